@@ -1,0 +1,134 @@
+//! The questions about hats.
+
+mod count;
+mod evidence;
+mod explain;
+mod find;
+mod number;
+mod prove;
+mod variants;
+
+use clap::ValueEnum;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use whoknows::fault::Fault;
+use whoknows::hats::{Game, Graph, Strategy};
+
+use crate::{BadInput, Numbers, Question, question};
+
+pub use count::Count;
+pub use explain::Explain;
+pub use find::Find;
+pub use number::Number;
+pub use prove::Prove;
+
+/// The questions, in the order in which they are listed.
+pub(crate) fn questions() -> Vec<Question> {
+    vec![
+        question::<Prove>(),
+        question::<Find>(),
+        question::<Number>(),
+        question::<Explain>(),
+        question::<Count>(),
+    ]
+}
+
+/// When the players win.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ValueEnum,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Rule {
+    /// All guess at once; somebody must be right.
+    #[default]
+    Someone,
+    /// All guess or pass at once; somebody must be right and nobody wrong; hats are random.
+    Pass,
+    /// In a line, spoken from the back and heard by all; as many as possible must be right.
+    Line,
+}
+
+pub(crate) fn one() -> Numbers {
+    Numbers::One(1)
+}
+
+/// The graph in a field.
+pub fn read_graph(text: &str) -> Result<Graph, BadInput> {
+    text.parse().map_err(|fault| BadInput::new("graph", text, fault))
+}
+
+/// The game in the usual three fields.
+pub fn read_game(graph: &str, colours: &Numbers, guesses: &Numbers) -> Result<Game, BadInput> {
+    let parsed = read_graph(graph)?;
+    let counts = colours.list("colours")?;
+    let at = |field, numbers: &Numbers, fault: Fault| {
+        let text = numbers.text();
+        BadInput::new(field, &text, Fault::new(0..text.len(), fault.message))
+    };
+    // First with one guess each, so that a fault is blamed on the right field.
+    Game::new(parsed.clone(), &counts, &[1]).map_err(|fault| at("colours", colours, fault))?;
+    Game::new(parsed, &counts, &guesses.list("guesses")?)
+        .map_err(|fault| at("guesses", guesses, fault))
+}
+
+/// The same for questions where everybody must guess.
+pub(crate) fn read_full_game(
+    graph: &str,
+    colours: &Numbers,
+    guesses: &Numbers,
+) -> Result<Game, BadInput> {
+    let game = read_game(graph, colours, guesses)?;
+    match (0..game.players()).find(|&v| game.guesses(v) == 0) {
+        None => Ok(game),
+        Some(v) => {
+            let message = format!("player {v} makes 0 guesses: expected at least 1");
+            Err(BadInput::whole("guesses", &guesses.text(), message))
+        }
+    }
+}
+
+/// The strategy in a field.
+pub(crate) fn read_strategy(text: &str, game: &Game) -> Result<Strategy, BadInput> {
+    Strategy::read(text, game).map_err(|fault| BadInput::new("strategy", text, fault))
+}
+
+/// The strategy for people: as in a file, but long lines and long tables are cut.
+pub(crate) fn strategy_lines(game: &Game, strategy: &Strategy) -> String {
+    const LONG: usize = 90;
+    const MANY: usize = 12;
+    let text = strategy.text(game);
+    let lines = text.lines().take(MANY).map(|line| match line.char_indices().nth(LONG) {
+        None => format!("  {line}"),
+        Some((cut, _)) => format!("  {} … ({} characters)", &line[..cut], line.chars().count()),
+    });
+    let mut lines: Vec<String> = lines.collect();
+    if text.lines().count() > MANY {
+        lines.push(format!("  … ({} lines)", text.lines().count()));
+    }
+    lines.join("\n")
+}
+
+/// The game in a few words: `4 players (0-1,…), 4 colours`.
+pub(crate) fn title(graph: &str, game: &Game) -> String {
+    let name = graph.trim();
+    let name = if name.len() <= 40 && !name.contains('\n') { name } else { "the graph" };
+    let numbers = |of: &dyn Fn(usize) -> u32| -> String {
+        let all: Vec<u32> = (0..game.players()).map(of).collect();
+        if all.iter().all(|&x| x == all[0]) {
+            all[0].to_string()
+        } else {
+            all.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+        }
+    };
+    let (colours, guesses) = (numbers(&|v| game.colours(v)), numbers(&|v| game.guesses(v)));
+    let plural = |count: &str, word: &str| match count {
+        "1" => format!("1 {word}"),
+        _ => format!("{count} {word}s"),
+    };
+    let guesses = if guesses == "1" {
+        String::new()
+    } else {
+        format!(", {}", plural(&guesses, "guess").replace("guesss", "guesses"))
+    };
+    format!("{name}, {}{guesses}", plural(&colours, "colour"))
+}

@@ -1,0 +1,129 @@
+//! Asking a question, by flags or by JSON, and giving the answer.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::{Arg, ArgMatches, Command};
+use serde_json::Value;
+use whoknows::budget::{Budget, Limits};
+use whoknows::verdict::Word;
+use whoknows_api::{Answer, BadInput, Question, questions};
+
+use crate::output::Output;
+use crate::watch::Watch;
+use crate::{report, texts};
+
+/// `whoknows ask hats/find '{"graph": "C5", "colours": 3}'`.
+pub(crate) fn command() -> Command {
+    Command::new("ask")
+        .about("Ask a question with a JSON body, as over HTTP")
+        .arg(Arg::new("question").required(true).value_name("PART/QUESTION"))
+        .arg(
+            Arg::new("body")
+                .required(true)
+                .value_name("BODY")
+                .help("The JSON body, a file that holds it, or - for standard input"),
+        )
+        .after_help("Example:\n  whoknows ask hats/find '{\"graph\": \"C5\", \"colours\": 3}'")
+}
+
+/// Asks with the flags: they become the same JSON body that the other doors take.
+pub(crate) fn by_flags(question: &Question, matches: &ArgMatches) -> io::Result<ExitCode> {
+    let mut body = match question.body(matches) {
+        Ok(body) => body,
+        Err(error) => error.exit(),
+    };
+    let mut sources = BTreeMap::new();
+    for field in question.texts {
+        if let Some(Value::String(text)) = body.get_mut(field) {
+            match texts::resolve(text) {
+                Ok(None) => {}
+                Ok(Some(source)) => {
+                    sources.insert(*field, source.name);
+                    *text = source.text;
+                }
+                Err(error) => return Ok(report::unreadable(text, &error)),
+            }
+        }
+    }
+    ask(question, &body.to_string(), &sources, matches)
+}
+
+/// Asks with a JSON body.
+pub(crate) fn by_json(matches: &ArgMatches) -> io::Result<ExitCode> {
+    let name = matches.get_one::<String>("question").expect("required");
+    let table = questions();
+    let Some(question) = table.iter().find(|q| format!("{}/{}", q.part, q.name) == *name) else {
+        let all: Vec<String> = table.iter().map(|q| format!("{}/{}", q.part, q.name)).collect();
+        return Ok(report::words(&format!("no question `{name}`; there are {}", all.join(", "))));
+    };
+    let given = matches.get_one::<String>("body").expect("required");
+    let mut sources = BTreeMap::new();
+    let body = match texts::resolve(given) {
+        Ok(None) => given.clone(),
+        Ok(Some(source)) => {
+            sources.insert("body", source.name);
+            source.text
+        }
+        Err(error) => return Ok(report::unreadable(given, &error)),
+    };
+    ask(question, &body, &sources, matches)
+}
+
+fn ask(
+    question: &Question,
+    body: &str,
+    sources: &BTreeMap<&str, String>,
+    matches: &ArgMatches,
+) -> io::Result<ExitCode> {
+    let watch = Watch::start(matches.get_flag("quiet"));
+    let answer = question.ask(body, &Budget::new(limits(matches), &watch));
+    watch.finish();
+    let output = Output::new(matches.get_flag("json"));
+    match answer {
+        Ok(answer) => {
+            for kept in &answer.kept {
+                if let Err(error) = std::fs::write(&kept.path, &kept.content) {
+                    return Ok(report::words(&format!("cannot write {}: {error}", kept.path)));
+                }
+            }
+            output.answer(&answer)?;
+            Ok(exit_code(&answer, watch.stopped_by_hand()))
+        }
+        Err(bad) => refuse(&output, &bad, sources),
+    }
+}
+
+fn refuse(
+    output: &Output,
+    bad: &BadInput,
+    sources: &BTreeMap<&str, String>,
+) -> io::Result<ExitCode> {
+    output.refusal(bad)?;
+    let source = sources.get(bad.field).cloned().unwrap_or_else(|| match bad.field {
+        "body" => "body".to_string(),
+        field => format!("--{}", field.replace('_', "-")),
+    });
+    Ok(report::bad_input(bad, &source))
+}
+
+/// The limits that the flags set.
+pub(crate) fn limits(matches: &ArgMatches) -> Limits {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    Limits {
+        nodes: matches.get_one::<u64>("limit-nodes").copied(),
+        time: matches.get_one::<f64>("limit-seconds").map(|s| Duration::from_secs_f64(*s)),
+        threads: matches.get_one::<u64>("threads").map_or_else(cores, |&n| n as usize),
+    }
+}
+
+fn exit_code(answer: &Answer, stopped: bool) -> ExitCode {
+    ExitCode::from(match answer.verdict {
+        Word::Yes => 0,
+        Word::No => 1,
+        Word::Unknown if stopped => 130,
+        Word::Unknown => 3,
+    })
+}

@@ -1,0 +1,41 @@
+//! Answers on standard output: text for people, JSON for programs.
+
+use std::io::{self, Write};
+
+use serde_json::Value;
+use whoknows_api::{Answer, BadInput};
+
+/// Where answers go, and how.
+pub(crate) struct Output {
+    json: bool,
+}
+
+impl Output {
+    pub(crate) fn new(json: bool) -> Self {
+        Output { json }
+    }
+
+    /// Prints an answer.
+    pub(crate) fn answer(&self, answer: &Answer) -> io::Result<()> {
+        if self.json { json(&answer.envelope()) } else { text(&answer.text) }
+    }
+
+    /// Tells a program that its question was refused; people read standard error.
+    pub(crate) fn refusal(&self, bad: &BadInput) -> io::Result<()> {
+        if self.json { json(&bad.envelope()) } else { Ok(()) }
+    }
+}
+
+/// Prints JSON, one line per value, so that programs can read it line by line.
+pub(crate) fn json(value: &Value) -> io::Result<()> {
+    let mut out = anstream::stdout().lock();
+    writeln!(out, "{value}")?;
+    out.flush()
+}
+
+/// Prints text; styles are dropped where there is no terminal or `NO_COLOR` is set.
+pub(crate) fn text(text: &str) -> io::Result<()> {
+    let mut out = anstream::stdout().lock();
+    writeln!(out, "{}", text.trim_end())?;
+    out.flush()
+}

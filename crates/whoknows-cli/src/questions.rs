@@ -1,0 +1,44 @@
+//! `whoknows questions`: the table itself.
+
+use std::fmt::Write;
+use std::io;
+use std::process::ExitCode;
+
+use anstyle::Style;
+use clap::{ArgMatches, Command};
+use serde_json::{Value, json};
+use whoknows_api::questions;
+
+use crate::output;
+
+pub(crate) fn command() -> Command {
+    Command::new("questions").about("List every question (with --json: their JSON schemas too)")
+}
+
+pub(crate) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
+    let table = questions();
+    if matches.get_flag("json") {
+        let rows: Vec<Value> = table
+            .iter()
+            .map(|q| {
+                let example: Value =
+                    serde_json::from_str(q.example_json).expect("an example is JSON");
+                json!({
+                    "part": q.part, "name": q.name, "about": q.about(),
+                    "example": format!("whoknows {} {} {}", q.part, q.name, q.example),
+                    "body": example, "schema": q.schema(),
+                })
+            })
+            .collect();
+        output::json(&Value::Array(rows))?;
+    } else {
+        let bold = Style::new().bold();
+        let mut text = String::new();
+        for q in &table {
+            let _ = writeln!(text, "{bold}{} {}{bold:#}  {}", q.part, q.name, q.about());
+            let _ = writeln!(text, "  whoknows {} {} {}\n", q.part, q.name, q.example);
+        }
+        output::text(&text)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,59 @@
+//! Errors for people: what is wrong, where, with a caret under it. On standard error, exit code 2.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use anstyle::{AnsiColor, Style};
+use whoknows_api::BadInput;
+
+const RED: Style = AnsiColor::Red.on_default().bold();
+const TEAL: Style = AnsiColor::Cyan.on_default();
+
+/// Exit code for bad input.
+fn code() -> ExitCode {
+    ExitCode::from(2)
+}
+
+/// A fault in a text, with the line and a caret under the place.
+pub(crate) fn bad_input(bad: &BadInput, source: &str) -> ExitCode {
+    let (line, column) = bad.place();
+    let row = bad.text.lines().nth(line - 1).unwrap_or("");
+    let number = line.to_string();
+    let margin = " ".repeat(number.len());
+    // The caret goes to the end of the fault, but not past the line.
+    let fault = bad.text.get(bad.fault.at.clone()).unwrap_or("");
+    let wide = fault.lines().next().unwrap_or("").chars().count().max(1);
+    // A long line is cut to a window round the fault.
+    let from = column.saturating_sub(40);
+    let shown: String = row.chars().skip(from).take(100).collect();
+    let carets = "^".repeat(wide.min(100));
+    let indent = " ".repeat(column - 1 - from);
+    say(&format!(
+        "{RED}error{RED:#}: {}\n{margin}{TEAL}-->{TEAL:#} {source}:{line}:{column}\n\
+         {margin} {TEAL}|{TEAL:#}\n{TEAL}{number} |{TEAL:#} {shown}\n\
+         {margin} {TEAL}|{TEAL:#} {indent}{RED}{carets}{RED:#}",
+        bad.fault.message
+    ));
+    code()
+}
+
+/// Something that is wrong as a whole.
+pub(crate) fn words(message: &str) -> ExitCode {
+    say(&format!("{RED}error{RED:#}: {message}"));
+    code()
+}
+
+/// A file that cannot be read.
+pub(crate) fn unreadable(name: &str, error: &std::io::Error) -> ExitCode {
+    words(&format!("cannot read {name}: {error}"))
+}
+
+/// The output cannot be written.
+pub(crate) fn failure(error: &std::io::Error) -> ExitCode {
+    words(&format!("cannot write the answer: {error}"))
+}
+
+/// To standard error; if even that is gone, there is nobody to tell.
+fn say(text: &str) {
+    let _ = writeln!(anstream::stderr().lock(), "{text}");
+}

@@ -1,0 +1,39 @@
+//! Text that may stand on the command line, in a file or on standard input.
+
+use std::io::{self, Read};
+
+/// The most bytes that are read from a file.
+const MOST: u64 = 256 << 20;
+
+/// A text and where it came from.
+pub(crate) struct Source {
+    /// The file, as it was named.
+    pub(crate) name: String,
+    pub(crate) text: String,
+}
+
+/// `-` is standard input; what has a dot or a slash and is there is a file; all else is the text
+/// itself (`None`). So a file called `K4` is written `./K4`.
+pub(crate) fn resolve(value: &str) -> io::Result<Option<Source>> {
+    if value == "-" {
+        return read(io::stdin().lock()).map(|text| Some(Source { name: "(stdin)".into(), text }));
+    }
+    let like_a_path = value.contains(['.', '/']) && !value.contains('\n');
+    if !like_a_path || !std::path::Path::new(value).exists() {
+        return Ok(None);
+    }
+    let text = read(std::fs::File::open(value)?)?;
+    Ok(Some(Source { name: value.to_string(), text }))
+}
+
+fn read(from: impl Read) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    from.take(MOST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST {
+        return Err(io::Error::other(format!("larger than {} MiB", MOST >> 20)));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        io::Error::other(format!("not text: byte {at} is not UTF-8"))
+    })
+}

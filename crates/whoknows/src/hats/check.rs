@@ -1,0 +1,48 @@
+//! The checker: evidence is confirmed here, straight from the definitions.
+//!
+//! It knows the nouns (game, strategy, evidence) and the proof checker, and nothing of the search.
+//! Its definition of winning: *for every colouring there is a player one of whose guesses is that
+//! player's own hat*.
+
+mod clauses;
+mod losing;
+mod pass;
+mod winning;
+
+pub use clauses::clauses;
+pub use losing::{check_losing, independence};
+pub use pass::check_passing;
+pub use winning::{check_winning, lost_colouring, right_players};
+
+/// Why the evidence was not accepted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rejected {
+    /// It does not show what it claims.
+    Wrong(String),
+    /// It may well show it, but is too large to be looked at.
+    TooLarge(&'static str),
+}
+
+impl std::fmt::Display for Rejected {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Rejected::Wrong(words) => f.write_str(words),
+            Rejected::TooLarge(words) => f.write_str(words),
+        }
+    }
+}
+
+impl std::error::Error for Rejected {}
+
+fn refused(words: String) -> Rejected {
+    Rejected::Wrong(words)
+}
+
+fn too_large(words: &'static str) -> Rejected {
+    Rejected::TooLarge(words)
+}
+
+/// `Ok` if the condition holds, else the words.
+fn demand(holds: bool, words: impl FnOnce() -> String) -> Result<(), Rejected> {
+    if holds { Ok(()) } else { Err(refused(words())) }
+}

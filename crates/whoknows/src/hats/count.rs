@@ -1,0 +1,188 @@
+//! How many strategies win.
+//!
+//! Counts by splitting: take the colouring with the fewest players who could still be right on it;
+//! either the first of them guesses it there, or the first does not and the second does, and so on.
+//! These cases exclude each other. When every colouring is won, the rows still open are free.
+
+use num_bigint::BigUint;
+
+use super::game::Game;
+use crate::budget::{Budget, Ended};
+
+/// The most rows in all tables together.
+const MOST_ROWS: u64 = 4096;
+
+/// The number of winning strategies, or of those found before the budget ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// How many winning strategies there are, at least.
+    pub strategies: BigUint,
+    /// What ended the count early.
+    pub ended: Option<Ended>,
+}
+
+/// Counts the winning strategies of a game with one guess each and at most 64 colours.
+pub fn count(game: &Game, budget: &Budget) -> Counted {
+    let Some(mut tables) = Tables::new(game) else {
+        return Counted { strategies: BigUint::ZERO, ended: Some(Ended::Size) };
+    };
+    let mut strategies = BigUint::ZERO;
+    let ended = tables.count(&mut strategies, budget).err();
+    Counted { strategies, ended }
+}
+
+/// All tables, and all colourings as the cells that win them.
+struct Tables {
+    /// For each row, the colours that may still be guessed there, as bits.
+    rows: Vec<u64>,
+    /// For each colouring, one cell per player: the row, and the colour as a bit.
+    colourings: Vec<Vec<(usize, u64)>>,
+}
+
+impl Tables {
+    fn new(game: &Game) -> Option<Self> {
+        let n = game.players();
+        let fits = |v: usize| game.guesses(v) == 1 && game.colours(v) <= 64;
+        let views = |v: usize| u64::try_from(game.views(v)).unwrap_or(u64::MAX);
+        let total = (0..n).fold(0u64, |sum, v| sum.saturating_add(views(v)));
+        let colourings = u64::try_from(game.colourings()).unwrap_or(u64::MAX);
+        if total > MOST_ROWS || colourings > 1 << 16 || !(0..n).all(fits) {
+            return None;
+        }
+        let mut first = vec![0];
+        let mut rows = Vec::new();
+        for v in 0..n {
+            rows.extend((0..views(v)).map(|_| u64::MAX >> (64 - game.colours(v))));
+            first.push(rows.len());
+        }
+        let cells = |index: u64| {
+            let mut hats = vec![0; n];
+            let mut rest = index;
+            for v in (0..n).rev() {
+                hats[v] = rest % u64::from(game.colours(v));
+                rest /= u64::from(game.colours(v));
+            }
+            (0..n)
+                .map(|v| {
+                    let seen = game.graph().seen_by(v).iter();
+                    let view = seen.fold(0, |view, &u| view * u64::from(game.colours(u)) + hats[u]);
+                    (first[v] + view as usize, 1 << hats[v])
+                })
+                .collect()
+        };
+        Some(Tables { rows, colourings: (0..colourings).map(cells).collect() })
+    }
+
+    /// Adds the strategies within the open rows to `sum`.
+    fn count(&mut self, sum: &mut BigUint, budget: &Budget) -> Result<(), Ended> {
+        budget.spend(1)?;
+        let Some(open) = self.tightest() else {
+            *sum +=
+                self.rows.iter().map(|row| BigUint::from(row.count_ones())).product::<BigUint>();
+            return Ok(());
+        };
+        let mut undo = Vec::new();
+        let mut result = Ok(());
+        for (row, colour) in open {
+            let before = self.rows[row];
+            self.rows[row] = colour;
+            result = self.count(sum, budget);
+            if result.is_err() {
+                break;
+            }
+            self.rows[row] = before & !colour;
+            undo.push((row, before));
+        }
+        for (row, before) in undo.into_iter().rev() {
+            self.rows[row] = before;
+        }
+        result
+    }
+
+    /// The colouring not yet surely won on which the fewest players can be right: their cells.
+    fn tightest(&self) -> Option<Vec<(usize, u64)>> {
+        let open = self
+            .colourings
+            .iter()
+            .filter(|cells| cells.iter().all(|&(row, colour)| self.rows[row] != colour));
+        let able = |cells: &&Vec<(usize, u64)>| {
+            cells.iter().filter(|&&(row, colour)| self.rows[row] & colour != 0).count()
+        };
+        let cells = open.min_by_key(able)?;
+        Some(cells.iter().copied().filter(|&(row, colour)| self.rows[row] & colour != 0).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hats::check::right_players;
+    use crate::hats::strategy::{Rule, Strategy};
+
+    fn counted(graph: &str, colours: &[u32]) -> BigUint {
+        let game = Game::new(graph.parse().unwrap(), colours, &[1]).unwrap();
+        let counted = count(&game, &Budget::unlimited());
+        assert_eq!(counted.ended, None);
+        counted.strategies
+    }
+
+    #[test]
+    fn the_known_counts() {
+        assert_eq!(counted("K2", &[2]), BigUint::from(2u32));
+        assert_eq!(counted("K3", &[3]), BigUint::from(10752u32));
+        assert_eq!(counted("K2", &[3]), BigUint::ZERO);
+    }
+
+    /// Every table of every player, one after the other.
+    fn by_trying(graph: &str, colours: &[u32]) -> BigUint {
+        let game = Game::new(graph.parse().unwrap(), colours, &[1]).unwrap();
+        let n = game.players();
+        let rows: Vec<usize> = (0..n).map(|v| game.views(v).try_into().unwrap()).collect();
+        let size: Vec<u32> = (0..n).flat_map(|v| vec![game.colours(v); rows[v]]).collect();
+        let all: u64 = size.iter().map(|&h| u64::from(h)).product();
+        let won = |mut index: u64| {
+            let cells: Vec<u32> = size
+                .iter()
+                .map(|&h| {
+                    let cell = index % u64::from(h);
+                    index /= u64::from(h);
+                    cell as u32
+                })
+                .collect();
+            let mut start = 0;
+            let tables = rows.iter().map(|&r| {
+                start += r;
+                Rule::Table(cells[start - r..start].to_vec())
+            });
+            let strategy = Strategy::new(&game, tables.collect()).unwrap();
+            let colourings: u64 = game.colourings().try_into().unwrap();
+            (0..colourings).all(|mut index| {
+                let hats: Vec<u32> = (0..n)
+                    .map(|v| {
+                        let hat = index % u64::from(game.colours(v));
+                        index /= u64::from(game.colours(v));
+                        hat as u32
+                    })
+                    .collect();
+                !right_players(&game, &strategy, &hats).unwrap().is_empty()
+            })
+        };
+        BigUint::from((0..all).filter(|&index| won(index)).count())
+    }
+
+    #[test]
+    fn counts_agree_with_trying_every_strategy() {
+        for (graph, colours) in [
+            ("K2", vec![2]),
+            ("K2", vec![2, 3]),
+            ("K2", vec![1, 3]),
+            ("P3", vec![2, 3, 2]),
+            ("P3", vec![2]),
+            ("0>1,1>2,2>0", vec![2]),
+            ("0-1,0>2", vec![2]),
+            ("K3", vec![2]),
+        ] {
+            assert_eq!(counted(graph, &colours), by_trying(graph, &colours), "{graph} {colours:?}");
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Why no strategy wins, in sentences.
+
+use num_bigint::BigUint;
+
+use super::{fraction, list};
+use crate::hats::check::independence;
+use crate::hats::evidence::Losing;
+use crate::hats::game::Game;
+
+/// Why no strategy wins, in sentences.
+pub fn losing(game: &Game, losing_: &Losing) -> Vec<String> {
+    match losing_ {
+        Losing::Groups(groups) => groups_lose(game, groups),
+        Losing::Counting { forest } => counting(game, forest),
+        Losing::Shearer => shearer(game),
+        Losing::Bystanders { bystanders, colourings } => bystanders_fail(bystanders, colourings),
+        Losing::Leaf { leaf, rest } => {
+            let neighbour = game.graph().seen_by(*leaf)[0];
+            let mut words = vec![if game.colours(*leaf) == 2 {
+                format!(
+                    "Player {leaf} is a leaf with 2 colours: that helps its neighbour {neighbour} by halving {} colours to {}, and nobody else.",
+                    game.colours(neighbour),
+                    game.colours(neighbour).div_ceil(2)
+                )
+            } else {
+                format!(
+                    "Player {leaf} is a leaf with {} colours: with 3 or more it cannot help.",
+                    game.colours(*leaf)
+                )
+            }];
+            let rest_players: Vec<usize> = (0..game.players()).filter(|v| v != leaf).collect();
+            let halved = if game.colours(*leaf) == 2 {
+                game.colours(neighbour).div_ceil(2)
+            } else {
+                game.colours(neighbour)
+            };
+            let smaller = game.with_colours(neighbour, halved).among(&rest_players);
+            words.push("Without it (players renumbered in order):".into());
+            words.extend(losing(&smaller, rest));
+            words
+        }
+        Losing::Cycle { order } => {
+            let h: Vec<String> = order.iter().map(|&v| game.colours(v).to_string()).collect();
+            vec![
+                format!("The theorem on cycles (Szczechla 2017; Kokhas and Latyshev): here k = {} and h = {} round the cycle.", order.len(), h.join(", ")),
+                "A cycle is won only if all h = 3 and k is 4 or a multiple of 3; or all h <= 4 and three in a row are 3,2,3 or 2,3,3; or two 2s have only values up to 4 between them.".into(),
+                "None of these holds.".into(),
+            ]
+        }
+        Losing::Refuted { wlog, tight, proof } => {
+            let mut words = vec![format!(
+                "Written as clauses (one for each of the {} colourings), the game has no solution.",
+                game.colourings()
+            )];
+            if tight.is_some() {
+                words.push("The chances of being right come to exactly 1 in Hunter's bound, so the bound must be met on every colouring: that was used.".into());
+            }
+            words.push(format!(
+                "Colours were renamed without loss of generality: {} 0 when seeing only 0.",
+                match wlog.zero[..] {
+                    [v] => format!("player {v} guesses"),
+                    _ => format!("{} guess", list("player", &wlog.zero)),
+                }
+            ));
+            words.push(format!(
+                "The proof has {} steps in LRAT; our own checker has accepted it.",
+                proof.len()
+            ));
+            words
+        }
+    }
+}
+
+fn shearer(game: &Game) -> Vec<String> {
+    let chances: Vec<String> =
+        (0..game.players()).map(|v| format!("{}/{}", game.guesses(v), game.colours(v))).collect();
+    let value = independence(game).map_or("positive".to_string(), |(top, bottom)| {
+        fraction(&BigUint::from(top as u128), &BigUint::from(bottom as u128))
+    });
+    vec![
+        format!(
+            "On a random colouring the players are right with chances {}, whatever they do and whatever the hats of those who do not see them.",
+            chances.join(", ")
+        ),
+        format!(
+            "Shearer's bound: the independence polynomial of the graph at minus these chances is positive on every part of it, and {value} on the whole."
+        ),
+        format!("So with a chance of at least {value} nobody is right."),
+    ]
+}
+
+fn groups_lose(game: &Game, groups: &[(Vec<usize>, Losing)]) -> Vec<String> {
+    let alone: Vec<usize> =
+        groups.iter().filter(|(g, _)| g.len() == 1).map(|(g, _)| g[0]).collect();
+    let mut words = Vec::new();
+    if alone.len() == groups.len() {
+        words.push("No sight goes round in a circle: put the hats on from the front, each of a colour that its player, whose view is then settled, does not guess.".into());
+        return words;
+    }
+    words.push("Only players on a common circle of sight can help each other.".into());
+    if !alone.is_empty() {
+        words.push(format!(
+            "{} on none.",
+            match alone[..] {
+                [v] => format!("Player {v} is"),
+                _ => format!("{} are", list("Player", &alone)),
+            }
+        ));
+    }
+    for (players, evidence) in groups.iter().filter(|(players, _)| players.len() > 1) {
+        words
+            .push(format!("{} lose by themselves (renumbered in order):", list("Player", players)));
+        words.extend(losing(&game.among(players), evidence));
+    }
+    words
+}
+
+fn counting(game: &Game, forest: &[(usize, usize)]) -> Vec<String> {
+    let common: BigUint = (0..game.players()).map(|v| BigUint::from(game.colours(v))).fold(
+        BigUint::from(1u32),
+        |l, h| {
+            if &l % &h == BigUint::ZERO { l } else { l * h }
+        },
+    );
+    let chance = |v: usize| &common / game.colours(v) * game.guesses(v);
+    let sum: BigUint = (0..game.players()).map(|v| chance(v) * &common).sum();
+    let off: BigUint = forest.iter().map(|&(u, v)| chance(u) * chance(v)).sum();
+    let whole = &common * &common;
+    let chances: Vec<String> =
+        (0..game.players()).map(|v| format!("{}/{}", game.guesses(v), game.colours(v))).collect();
+    let mut words = vec![format!(
+        "On a random colouring the players are right with chances {}, whatever they do.",
+        chances.join(" + ")
+    )];
+    if forest.is_empty() {
+        words.push(format!(
+            "Together that is {}, less than 1: some colouring has nobody right.",
+            fraction(&sum, &whole)
+        ));
+        return words;
+    }
+    let pairs: Vec<String> = forest.iter().map(|(u, v)| format!("{u} and {v}")).collect();
+    words.push(format!(
+        "Two who do not both see each other are both right with the product of their chances: {}.",
+        pairs.join(", ")
+    ));
+    words.push(format!(
+        "Hunter's bound counts those once: {} - {} = {}, less than 1: some colouring has nobody right.",
+        fraction(&sum, &whole), fraction(&off, &whole), fraction(&(&sum - &off), &whole)
+    ));
+    words
+}
+
+fn bystanders_fail(bystanders: &[usize], colourings: &[Vec<u32>]) -> Vec<String> {
+    let shown: Vec<String> = colourings
+        .iter()
+        .map(|hats| hats.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+        .collect();
+    vec![
+        format!("{} do not see each other.", list("Player", bystanders)),
+        format!("On the {} colourings {} of the others each of them has a colour that is never guessed: let them wear it.", colourings.len(), shown.join("; ")),
+        "Now only the others can be right, their views are settled, and they cannot win all of these colourings.".into(),
+    ]
+}

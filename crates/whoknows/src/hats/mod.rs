@@ -1,0 +1,24 @@
+//! Hats: players see each other's hats, not their own; can someone always guess right?
+//!
+//! The players stand on a directed graph (an arc v > u: v sees u's hat). Player v's hat has one of
+//! h(v) colours, and v makes s(v) guesses from what v sees, all players at once. They win a
+//! colouring if at least one guess is right. A strategy *wins* if it wins every colouring.
+
+pub mod check;
+pub mod count;
+pub mod evidence;
+pub mod explain;
+pub mod formula;
+pub mod game;
+pub mod graph;
+pub mod line;
+mod notation;
+pub mod number;
+pub mod pass;
+pub mod prove;
+pub mod search;
+pub mod strategy;
+
+pub use game::Game;
+pub use graph::Graph;
+pub use strategy::Strategy;

@@ -1,0 +1,52 @@
+//! The hat guessing number: the most colours with which the players still win.
+//!
+//! More colours never help, so the colours go up until the game is lost. What is not decided within
+//! the budget leaves bounds.
+
+use super::evidence::{Losing, Winning};
+use super::game::Game;
+use super::graph::Graph;
+use super::search::{Wanted, bound, find};
+use crate::budget::{Budget, Ended};
+use crate::verdict::Verdict;
+
+/// Between which numbers the hat guessing number lies, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HatNumber {
+    /// The game with this many colours each is won...
+    pub at_least: u32,
+    /// ... by this strategy.
+    pub winning: Winning,
+    /// The game with one colour more than this is lost...
+    pub at_most: u32,
+    /// ... for this reason.
+    pub losing: Losing,
+    /// What ended the search, if the two differ.
+    pub ended: Option<Ended>,
+}
+
+/// The hat guessing number of a graph with `guesses` guesses each; `None` if the budget ended before
+/// even a bound was found.
+pub fn number(graph: &Graph, guesses: u32, budget: &Budget) -> Option<HatNumber> {
+    let game = |colours: u32| Game::new(graph.clone(), &[colours], &[guesses]).ok();
+    // With as many guesses as colours everybody is right.
+    let mut colours = guesses;
+    let mut winning = find(&game(colours)?, Wanted::Any, budget).yes()?;
+    loop {
+        match find(&game(colours + 1)?, Wanted::Any, budget) {
+            Verdict::Yes(better) => (colours, winning) = (colours + 1, better),
+            Verdict::No(losing) => {
+                let (at_least, at_most) = (colours, colours);
+                return Some(HatNumber { at_least, winning, at_most, losing, ended: None });
+            }
+            Verdict::Unknown(ended) => {
+                // The first larger number for which a bound shows the game lost.
+                let most = graph.players() as u32 * guesses;
+                let (at_most, losing) =
+                    (colours + 2..=most + 1).find_map(|q| Some((q - 1, bound(&game(q)?)?)))?;
+                let ended = Some(ended);
+                return Some(HatNumber { at_least: colours, winning, at_most, losing, ended });
+            }
+        }
+    }
+}

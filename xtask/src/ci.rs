@@ -1,0 +1,64 @@
+//! `cargo xtask ci`: all that must hold before a commit; and `cargo xtask golden`.
+
+use std::process::Command;
+
+use crate::step::{Step, works};
+
+/// Format, lints, tests and docs, in the order in which they fail fastest.
+pub(crate) fn ci() -> Result<(), String> {
+    tools()?;
+    Step::cargo(["fmt", "--all", "--check"]).run()?;
+    let clippy = "clippy --workspace --all-targets --locked -- -D warnings";
+    Step::cargo(clippy.split(' ')).run()?;
+    for step in tests() {
+        step.run()?;
+    }
+    Step::cargo("doc --workspace --no-deps --locked".split(' '))
+        .with("RUSTDOCFLAGS", "-D warnings")
+        .run()?;
+    println!(
+        "\n== ci: all passed; the commands of README.md and of the golden transcripts were among \
+         the tests (crates/whoknows-cli/tests/golden.rs)"
+    );
+    Ok(())
+}
+
+/// Rewrites the golden transcripts and the README to what the program prints now.
+pub(crate) fn golden() -> Result<(), String> {
+    Step::cargo("test --package whoknows-cli --test golden --locked".split(' '))
+        .with("UPDATE_GOLDEN", "1")
+        .run()?;
+    println!("== rewritten where they differed: read `git diff` before you commit");
+    Ok(())
+}
+
+/// Is everything there that the steps need? If not, the commands that install what is missing.
+fn tools() -> Result<(), String> {
+    let version = |mut command: Command| {
+        command.arg("--version");
+        works(command)
+    };
+    let compiler = std::env::var_os("CXX").unwrap_or_else(|| "c++".into());
+    let mut missing = Vec::new();
+    if !version(Command::new(&compiler)) {
+        let name = compiler.to_string_lossy();
+        missing.push(format!("no C++ compiler `{name}` (for CaDiCaL): apt-get install g++"));
+    }
+    for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        if !Step::cargo([subcommand, "--version"]).works() {
+            missing.push(format!("no cargo {subcommand}: rustup component add {component}"));
+        }
+    }
+    if missing.is_empty() { Ok(()) } else { Err(missing.join("\n         ")) }
+}
+
+/// The tests, by nextest if it is there, which leaves out the examples in the docs.
+fn tests() -> Vec<Step> {
+    if Step::cargo(["nextest", "--version"]).works() {
+        println!("\n== tests run under cargo nextest, examples in the docs under cargo test");
+        let examples = Step::cargo("test --workspace --locked --doc".split(' '));
+        return vec![Step::cargo("nextest run --workspace --locked".split(' ')), examples];
+    }
+    println!("\n== tests run under cargo test (cargo nextest is not installed)");
+    vec![Step::cargo("test --workspace --locked".split(' '))]
+}

@@ -1,0 +1,42 @@
+//! What CI runs, in Rust: `cargo xtask ci | bench | golden`.
+//!
+//! Each task is a list of cargo commands, announced before and timed after; the first that fails
+//! ends the task. Nothing but Rust, a C++ compiler and the standard library is needed.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a task talks to a terminal")]
+
+mod bench;
+mod ci;
+mod step;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask ci              all that must hold before a commit: format, lints, tests, docs
+cargo xtask golden          rewrite the golden transcripts and the README to what is printed now
+cargo xtask bench [ARGS]    run the benchmarks (ARGS go to cargo bench); keep the output in bench/runs
+cargo xtask help            this text";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (task, rest) = arguments.split_first().map_or(("", &[][..]), |(task, rest)| (task, rest));
+    let done = match (task, rest) {
+        ("ci", []) => ci::ci(),
+        ("golden", []) => ci::golden(),
+        ("bench", rest) => bench::bench(rest),
+        ("help", []) => {
+            println!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        _ => {
+            eprintln!("{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("xtask {task}: {fault}");
+            ExitCode::FAILURE
+        }
+    }
+}
