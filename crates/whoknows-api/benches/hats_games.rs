@@ -82,7 +82,7 @@ fn games() -> Vec<(String, Game, bool)> {
         let graph = match entry["arcs"].as_array() {
             None => format!("C{}", colours.len()).parse().unwrap(),
             Some(arcs) => {
-                let arcs = arcs.iter().map(|arc| numbers(arc));
+                let arcs = arcs.iter().map(numbers);
                 Graph::new(colours.len(), arcs.map(|arc| (arc[0] as usize, arc[1] as usize)))
             }
         };

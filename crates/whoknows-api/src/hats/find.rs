@@ -107,6 +107,9 @@ pub(crate) fn answer(
         Verdict::Yes(winning) => {
             let _ = writeln!(text, "{}", strategy_lines(game, &winning.strategy));
             let _ = writeln!(text, "\n{}", because(&explain::winning(game, winning)));
+            if proof.is_some() {
+                let _ = writeln!(text, "  no proof to keep: the strategy is the evidence");
+            }
         }
         Verdict::No(losing) => {
             let _ = writeln!(text, "\n{}", because(&explain::losing(game, losing)));

@@ -36,7 +36,15 @@ const TRY: u64 = 4_000;
 
 /// Decides whether some strategy wins the game.
 pub fn find(game: &Game, wanted: Wanted, budget: &Budget) -> Verdict<Winning, Losing> {
-    let verdict = match decide(game, wanted, budget) {
+    let decided = match wanted {
+        Wanted::Any => decide(game, budget),
+        // One proof for the whole game, not one for each group.
+        Wanted::Proof => match build::easy(game) {
+            Some(winning) => Verdict::Yes(winning),
+            None => by_clauses(game, budget),
+        },
+    };
+    let verdict = match decided {
         Verdict::Yes(winning) => Verdict::Yes(build::tidy(game, winning)),
         verdict => verdict,
     };
@@ -52,14 +60,14 @@ pub fn find(game: &Game, wanted: Wanted, budget: &Budget) -> Verdict<Winning, Lo
     }
 }
 
-fn decide(game: &Game, wanted: Wanted, budget: &Budget) -> Verdict<Winning, Losing> {
+fn decide(game: &Game, budget: &Budget) -> Verdict<Winning, Losing> {
     let groups = groups::strongly_connected(game.graph());
     if groups.len() == 1 {
-        return decide_group(game, wanted, budget);
+        return decide_group(game, budget);
     }
     let (mut losing, mut unknown) = (Vec::new(), None);
     for players in groups {
-        match decide_group(&game.among(&players), wanted, budget) {
+        match decide_group(&game.among(&players), budget) {
             Verdict::Yes(winning) => return Verdict::Yes(build::lift(game, &players, winning)),
             Verdict::No(evidence) => losing.push((players, evidence)),
             Verdict::Unknown(ended) => unknown = Some(ended),
@@ -69,25 +77,23 @@ fn decide(game: &Game, wanted: Wanted, budget: &Budget) -> Verdict<Winning, Losi
 }
 
 /// The same for players who all reach each other by sight.
-fn decide_group(game: &Game, wanted: Wanted, budget: &Budget) -> Verdict<Winning, Losing> {
+fn decide_group(game: &Game, budget: &Budget) -> Verdict<Winning, Losing> {
     if let Some(winning) = build::easy(game) {
         return Verdict::Yes(winning);
     }
-    if wanted == Wanted::Any {
-        if let Some(losing) = bounds::cheap(game) {
-            return Verdict::No(losing);
-        }
-        if let Some(leaf) = build::leaf(game) {
-            let rest = build::without_leaf(game, leaf);
-            return match decide(&rest, wanted, budget) {
-                Verdict::Yes(winning) => Verdict::Yes(build::with_leaf(game, leaf, winning)),
-                Verdict::No(rest) => Verdict::No(Losing::Leaf { leaf, rest: Box::new(rest) }),
-                Verdict::Unknown(ended) => Verdict::Unknown(ended),
-            };
-        }
-        if let Some(losing) = bounds::cycle(game) {
-            return Verdict::No(losing);
-        }
+    if let Some(losing) = bounds::cheap(game) {
+        return Verdict::No(losing);
+    }
+    if let Some(leaf) = build::leaf(game) {
+        let rest = build::without_leaf(game, leaf);
+        return match decide(&rest, budget) {
+            Verdict::Yes(winning) => Verdict::Yes(build::with_leaf(game, leaf, winning)),
+            Verdict::No(rest) => Verdict::No(Losing::Leaf { leaf, rest: Box::new(rest) }),
+            Verdict::Unknown(ended) => Verdict::Unknown(ended),
+        };
+    }
+    if let Some(losing) = bounds::cycle(game) {
+        return Verdict::No(losing);
     }
     by_clauses(game, budget)
 }
