@@ -237,6 +237,36 @@ fn large_sparse_games_are_decided_and_checked() {
     assert_eq!(decided(&game("C99", &[4], &[1]), Wanted::Any), Word::No);
 }
 
+/// The theorem on cycles says who wins; each winner must get its strategy, and each loser its evidence.
+#[test]
+fn cycles_are_decided_as_the_theorem_says() {
+    let mut dice = ChaCha8Rng::seed_from_u64(4);
+    let mut won = 0;
+    for round in 0..300 {
+        let k = 4 + round % 20;
+        let h: Vec<u32> =
+            (0..k).map(|_| [2, 3, 3, 4, 4, 4, 5][dice.next_u32() as usize % 7]).collect();
+        let h = if round % 5 == 0 { vec![3; k] } else { h };
+        let row = |i: usize| [h[i], h[(i + 1) % k], h[(i + 2) % k]];
+        let fits = |i: usize| {
+            [[3, 2, 3], [2, 3, 3], [3, 3, 2]]
+                .iter()
+                .any(|most| (0..3).all(|j| row(i)[j] <= most[j]))
+        };
+        let chain = |i: usize| {
+            let next = (1..k).map(|d| h[(i + d) % k]).find(|&h| h == 2 || h > 4);
+            h[i] == 2 && next == Some(2)
+        };
+        let wins = (0..k).any(chain)
+            || h.iter().all(|&h| h <= 4) && (0..k).any(fits)
+            || h.iter().all(|&h| h == 3) && (k % 3 == 0 || k == 4);
+        let game = game(&format!("C{k}"), &h, &[1]);
+        assert_eq!(decided(&game, Wanted::Any) == Word::Yes, wins, "{h:?}");
+        won += usize::from(wins);
+    }
+    assert!((50..250).contains(&won), "{won} won: both kinds are tried");
+}
+
 #[test]
 fn a_budget_that_ends_gives_no_answer() {
     let limits = Limits { nodes: Some(10), ..NO_LIMITS };

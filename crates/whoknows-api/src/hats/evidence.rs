@@ -31,6 +31,7 @@ pub(crate) fn idea_name(idea: &Idea) -> &'static str {
         Idea::BySum => "by sum",
         Idea::Ring => "ring",
         Idea::Leaf { .. } => "leaf",
+        Idea::Pattern => "pattern",
         Idea::Table => "table",
     }
 }

@@ -89,7 +89,7 @@ fn explain_strategy(
     let identity = explain::identity(game, strategy);
     let mut why = identity.as_ref().map(explain::identity_words).unwrap_or_default();
     if identity.is_none() {
-        why.push(explain::right_words(game));
+        why.extend(explain::right_words(game));
         why.push(match lost {
             None => "Every colouring was looked at, and somebody is right on each.".to_string(),
             Some(_) => {

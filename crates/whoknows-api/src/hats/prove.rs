@@ -102,7 +102,7 @@ fn why(game: &Game, strategy: &Strategy, proved: &Proved) -> Vec<String> {
         .map(|id| explain::identity_words(&id))
         .unwrap_or_default();
     if proved.complete {
-        why.push(explain::right_words(game));
+        why.extend(explain::right_words(game));
     }
     why
 }

@@ -50,6 +50,8 @@ pub enum Idea {
         /// The idea for the game without the leaf.
         rest: Box<Idea>,
     },
+    /// A few tables that go round a cycle.
+    Pattern,
     /// Found by search; the table is the argument.
     Table,
 }

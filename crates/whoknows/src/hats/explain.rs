@@ -34,18 +34,30 @@ pub fn colouring(game: &Game, strategy: &Strategy, hats: &[u32]) -> Vec<String> 
         .collect()
 }
 
-/// Why the number of right guesses is what it is: for each player one view is right for s of h hats.
-pub fn right_words(game: &Game) -> String {
-    let total: BigUint =
-        (0..game.players()).map(|v| game.colourings() / game.colours(v) * game.guesses(v)).sum();
+/// Why the number of right guesses is what it is, whatever the strategy.
+pub fn right_words(game: &Game) -> Vec<String> {
     let colourings = game.colourings();
-    let distinct = "(if no guess is made twice)";
-    let same = (0..game.players()).all(|v| game.guesses(v) == 1);
-    format!(
-        "Whatever the strategy, each view is right for s of the h own hats: {total} right guesses in all{}, over {colourings} colourings{}.",
-        if same { String::new() } else { format!(" {distinct}") },
-        if total == colourings { ": winning them all means exactly one right on each" } else { "" }
-    )
+    let each: Vec<BigUint> =
+        (0..game.players()).map(|v| &colourings / game.colours(v) * game.guesses(v)).collect();
+    let total: BigUint = each.iter().sum();
+    let one = (0..game.players()).all(|v| game.guesses(v) == 1);
+    let mut words = vec![format!(
+        "Fix what a player sees: the guess is fixed, and right for {} of the own hats{}.",
+        if one { "exactly one" } else { "as many" },
+        if one { "" } else { " as it has different colours" }
+    )];
+    words.push(if each.iter().all(|count| *count == each[0]) {
+        format!(
+            "So whatever the strategy, each of the {} players is right on {} colourings: {total} right guesses over {colourings} colourings.",
+            game.players(), each[0]
+        )
+    } else {
+        format!("So whatever the strategy, there are {total} right guesses over {colourings} colourings.")
+    });
+    if total == colourings {
+        words.push("To win them all, exactly one player must be right on each.".to_string());
+    }
+    words
 }
 
 /// A fraction in lowest terms.

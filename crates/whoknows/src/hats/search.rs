@@ -6,6 +6,7 @@
 
 mod bounds;
 mod build;
+mod cycles;
 mod encode;
 mod forms;
 mod groups;
@@ -94,6 +95,9 @@ fn decide_group(game: &Game, budget: &Budget) -> Verdict<Winning, Losing> {
     }
     if let Some(losing) = bounds::cycle(game) {
         return Verdict::No(losing);
+    }
+    if let Some(winning) = cycles::pattern(game) {
+        return Verdict::Yes(winning);
     }
     by_clauses(game, budget)
 }

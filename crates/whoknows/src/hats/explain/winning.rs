@@ -44,6 +44,10 @@ fn idea(game: &Game, idea_: &Idea, players: &[usize], words: &mut Vec<String>) {
             let others: Vec<usize> = players.iter().copied().filter(|v| v != leaf).collect();
             idea(game, rest, &others, words);
         }
+        Idea::Pattern => {
+            words.push("The guesses go by the two neighbours' hats, in a short pattern that repeats round the cycle.".into());
+            words.push("That nobody can always be wrong was checked hat by hat, which covers every colouring.".into());
+        }
         Idea::Table => {
             words.push("Found by search, as a table. Every colouring was checked.".into());
         }

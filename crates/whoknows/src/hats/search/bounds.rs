@@ -2,6 +2,7 @@
 //!
 //! A bound is only proposed here; whether it holds is the checker's word.
 
+use super::groups;
 use crate::hats::check::check_losing;
 use crate::hats::evidence::Losing;
 use crate::hats::game::Game;
@@ -100,21 +101,7 @@ fn camps(game: &Game) -> Option<Vec<bool>> {
 
 /// The theorem on cycles, where it says that the game is lost.
 pub(super) fn cycle(game: &Game) -> Option<Losing> {
-    let order = ring_order(game)?;
+    let order = groups::ring(game.graph())?;
     let losing = Losing::Cycle { order };
     check_losing(game, &losing).is_ok().then_some(losing)
-}
-
-/// If all players see two others: the order round the ring from player 0.
-fn ring_order(game: &Game) -> Option<Vec<usize>> {
-    let graph = game.graph();
-    if !(0..game.players()).all(|v| graph.seen_by(v).len() == 2) {
-        return None;
-    }
-    let mut order = vec![0, graph.seen_by(0)[0]];
-    while order.len() < game.players() {
-        let (last, before) = (order[order.len() - 1], order[order.len() - 2]);
-        order.push(*graph.seen_by(last).iter().find(|&&u| u != before)?);
-    }
-    Some(order)
 }

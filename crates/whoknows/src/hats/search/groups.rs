@@ -47,3 +47,20 @@ pub(super) fn parts(graph: &Graph) -> Vec<Vec<usize>> {
         .filter(|players| strongly_connected(&graph.among(players)).len() == 1)
         .collect()
 }
+
+/// If everybody sees two others, and the game may be a cycle: the players round it from player 0.
+pub(super) fn ring(graph: &Graph) -> Option<Vec<usize>> {
+    if !(0..graph.players()).all(|v| graph.seen_by(v).len() == 2) || !graph.is_mutual() {
+        return None;
+    }
+    let mut order = vec![0, graph.seen_by(0)[0]];
+    while order.len() < graph.players() {
+        let (last, before) = (order[order.len() - 1], order[order.len() - 2]);
+        let next = *graph.seen_by(last).iter().find(|&&u| u != before)?;
+        if next == 0 {
+            return None;
+        }
+        order.push(next);
+    }
+    Some(order)
+}
