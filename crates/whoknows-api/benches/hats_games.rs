@@ -1,4 +1,4 @@
-//! Deciding hat games: all that are at hand, with the evidence of each checked again.
+//! Deciding the hat games of our list, with the evidence of each checked again.
 //!
 //! Counts nodes (the solver's conflicts), which are the same on every machine, and compares the
 //! search with its slow sibling, which writes every game as clauses and uses no bound or theorem, on
@@ -9,15 +9,14 @@
 
 use std::time::Instant;
 
-use serde_json::Value;
 use whoknows::budget::Budget;
+use whoknows::hats::Game;
 use whoknows::hats::check::{check_losing, check_winning};
 use whoknows::hats::search::{Wanted, find};
-use whoknows::hats::{Game, Graph};
-use whoknows::verdict::Verdict;
+use whoknows::verdict::{Verdict, Word};
 
 fn main() {
-    let games = games();
+    let games = own_games();
     let (mut nodes, mut finding, mut checking) = (0, 0.0, 0.0);
     for (name, game, wins) in &games {
         let budget = Budget::unlimited();
@@ -47,7 +46,8 @@ fn main() {
             .map(|(name, game, wins)| {
                 let budget = Budget::unlimited();
                 let verdict = find(game, wanted, &budget);
-                assert_eq!(verdict.yes().is_some(), *wins, "{name}");
+                let word = if *wins { Word::Yes } else { Word::No };
+                assert_eq!(verdict.word(), word, "{name}");
                 budget.spent()
             })
             .sum();
@@ -66,33 +66,7 @@ fn quick(game: &Game) -> bool {
     u64::try_from(game.colourings()).is_ok_and(|colourings| colourings <= 81)
 }
 
-/// The large file if it is at hand, else our own list.
-fn games() -> Vec<(String, Game, bool)> {
-    let path = std::env::var("WHOKNOWS_SHARED").unwrap_or_else(|_| "../../../shared".into());
-    let Ok(text) = std::fs::read_to_string(format!("{path}/data/hats/games.json")) else {
-        println!("(the large file is not here: our own list)");
-        return own_games();
-    };
-    let file: Value = serde_json::from_str(&text).unwrap();
-    let numbers = |value: &Value| -> Vec<u32> {
-        value.as_array().unwrap().iter().map(|x| x.as_u64().unwrap() as u32).collect()
-    };
-    let of = |entry: &Value| {
-        let colours = numbers(&entry["colours"]);
-        let graph = match entry["arcs"].as_array() {
-            None => format!("C{}", colours.len()).parse().unwrap(),
-            Some(arcs) => {
-                let arcs = arcs.iter().map(numbers);
-                Graph::new(colours.len(), arcs.map(|arc| (arc[0] as usize, arc[1] as usize)))
-            }
-        };
-        let name = entry["name"].as_str().map_or_else(|| format!("cycle {colours:?}"), Into::into);
-        (name, Game::new(graph, &colours, &[1]).unwrap(), entry["wins"].as_bool().unwrap())
-    };
-    let lists = [&file["games"], &file["cycles_in_order"]];
-    lists.iter().flat_map(|list| list.as_array().unwrap().iter().map(of)).collect()
-}
-
+/// Our own list.
 fn own_games() -> Vec<(String, Game, bool)> {
     let list = include_str!("../../../puzzles/hats/games.txt");
     let lines = list.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());

@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 use whoknows::fault::Fault;
 use whoknows::hats::{Game, Graph, Strategy};
 
-use crate::{BadInput, Numbers, Question, question};
+use crate::tour::Stop;
+use crate::{BadInput, Numbers, Part, question};
 
 pub use count::Count;
 pub use explain::Explain;
@@ -22,15 +23,29 @@ pub use find::Find;
 pub use number::Number;
 pub use prove::Prove;
 
-/// The questions, in the order in which they are listed.
-pub(crate) fn questions() -> Vec<Question> {
-    vec![
-        question::<Prove>(),
-        question::<Find>(),
-        question::<Number>(),
-        question::<Explain>(),
-        question::<Count>(),
-    ]
+/// The part.
+pub(crate) fn part() -> Part {
+    Part {
+        name: "hats",
+        about: "Hats: players see each other's hats; can someone always guess right?",
+        questions: vec![
+            question::<Prove>(),
+            question::<Find>(),
+            question::<Number>(),
+            question::<Explain>(),
+            question::<Count>(),
+        ],
+        stop: Stop {
+            story: "Four players each hold a card to their forehead: clubs, spades, hearts or diamonds \
+                    (0 to 3).\nEach sees the other three cards. All write down a guess of their own card \
+                    at the same time.\nCan they agree on a plan so that at least one is right, whatever \
+                    the cards are?",
+            asked: &[
+                ("prove", "--graph K4 --colours 4 --strategy majority"),
+                ("prove", "--graph K4 --colours 4 --strategy xor"),
+            ],
+        },
+    }
 }
 
 /// When the players win.
@@ -38,7 +53,7 @@ pub(crate) fn questions() -> Vec<Question> {
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ValueEnum,
 )]
 #[serde(rename_all = "lowercase")]
-pub enum Rule {
+pub enum WinRule {
     /// All guess at once; somebody must be right.
     #[default]
     Someone,
@@ -69,22 +84,6 @@ pub fn read_game(graph: &str, colours: &Numbers, guesses: &Numbers) -> Result<Ga
     Game::new(parsed.clone(), &counts, &[1]).map_err(|fault| at("colours", colours, fault))?;
     Game::new(parsed, &counts, &guesses.list("guesses")?)
         .map_err(|fault| at("guesses", guesses, fault))
-}
-
-/// The same for questions where everybody must guess.
-pub(crate) fn read_full_game(
-    graph: &str,
-    colours: &Numbers,
-    guesses: &Numbers,
-) -> Result<Game, BadInput> {
-    let game = read_game(graph, colours, guesses)?;
-    match (0..game.players()).find(|&v| game.guesses(v) == 0) {
-        None => Ok(game),
-        Some(v) => {
-            let message = format!("player {v} makes 0 guesses: expected at least 1");
-            Err(BadInput::whole("guesses", &guesses.text(), message))
-        }
-    }
 }
 
 /// The strategy in a field.

@@ -16,7 +16,24 @@ pub use answer::{Answer, Kept};
 pub use input::{BadInput, Numbers};
 pub use question::{Ask, Question, question};
 
+/// A part: its questions, and its stop on the tour.
+pub struct Part {
+    /// Its name, the first word of its commands.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub about: &'static str,
+    /// Its questions, in the order in which they are listed.
+    pub questions: Vec<Question>,
+    /// Its classic puzzle.
+    pub stop: tour::Stop,
+}
+
+/// Every part.
+pub fn parts() -> Vec<Part> {
+    vec![hats::part()]
+}
+
 /// Every question, part by part.
 pub fn questions() -> Vec<Question> {
-    hats::questions()
+    parts().into_iter().flat_map(|part| part.questions).collect()
 }

@@ -6,16 +6,21 @@ use serde_json::{Value, json};
 use whoknows::budget::Budget;
 
 use crate::text::BOLD;
-use crate::{Answer, questions};
+use crate::{Answer, Part, parts};
+
+/// A part's stop on the tour.
+pub struct Stop {
+    /// The puzzle in a few sentences.
+    pub story: &'static str,
+    /// What is asked about it: questions of the part, with their flags.
+    pub asked: &'static [(&'static str, &'static str)],
+}
 
 /// One screen of the tour.
 pub struct Screen {
-    /// The part.
-    pub part: &'static str,
-    /// The puzzle in a few sentences.
-    pub story: &'static str,
-    /// What is asked about it: the command line, and the answer.
-    pub asked: Vec<(String, Answer)>,
+    part: &'static str,
+    story: &'static str,
+    asked: Vec<(String, Answer)>,
 }
 
 impl Screen {
@@ -38,46 +43,24 @@ impl Screen {
     }
 }
 
-/// A stop: what is asked there, as (name, flags, JSON body).
-struct Stop {
-    part: &'static str,
-    story: &'static str,
-    asked: &'static [(&'static str, &'static str, &'static str)],
-}
-
-const STOPS: &[Stop] = &[Stop {
-    part: "hats",
-    story: "Four players each hold a card to their forehead: clubs, spades, hearts or diamonds (0 to 3).\n\
-     Each sees the other three cards. All write down a guess of their own card at the same time.\n\
-     Can they agree on a plan so that at least one is right, whatever the cards are?",
-    asked: &[
-        (
-            "prove",
-            "--graph K4 --colours 4 --strategy majority",
-            r#"{"graph": "K4", "colours": 4, "strategy": "majority"}"#,
-        ),
-        (
-            "prove",
-            "--graph K4 --colours 4 --strategy xor",
-            r#"{"graph": "K4", "colours": 4, "strategy": "xor"}"#,
-        ),
-    ],
-}];
-
 /// Goes through every stop.
 pub fn screens(budget: &Budget) -> Vec<Screen> {
-    let table = questions();
-    let ask = |part: &str, &(name, flags, body): &(&str, &str, &str)| {
-        let question = table.iter().find(|q| q.part == part && q.name == name);
-        let answer = question.expect("a stop asks a question of the table").ask(body, budget);
-        (format!("whoknows {part} {name} {flags}"), answer.expect("a stop's question is good"))
+    parts().iter().map(|part| screen(part, budget)).collect()
+}
+
+fn screen(part: &Part, budget: &Budget) -> Screen {
+    let ask = |&(name, flags): &(&str, &str)| {
+        let question = part.questions.iter().find(|question| question.name == name);
+        let question = question.expect("a stop asks a question of its part");
+        let command = question.command().no_binary_name(true);
+        let matches = command.get_matches_from(flags.split_whitespace());
+        let body = question.body(&matches).expect("a stop's flags are good").to_string();
+        let answer = question.ask(&body, budget).expect("a stop's question is good");
+        (format!("whoknows {} {name} {flags}", part.name), answer)
     };
-    STOPS
-        .iter()
-        .map(|stop| Screen {
-            part: stop.part,
-            story: stop.story,
-            asked: stop.asked.iter().map(|question| ask(stop.part, question)).collect(),
-        })
-        .collect()
+    Screen {
+        part: part.name,
+        story: part.stop.story,
+        asked: part.stop.asked.iter().map(ask).collect(),
+    }
 }

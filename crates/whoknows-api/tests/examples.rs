@@ -78,6 +78,24 @@ fn a_fault_in_the_body_has_its_place() {
 }
 
 #[test]
+fn every_rule_checks_its_numbers() {
+    for rule in ["someone", "pass", "line"] {
+        for (field, body) in [
+            ("colours", r#""colours": []"#),
+            ("colours", r#""colours": [3, 3]"#),
+            ("colours", r#""colours": 0"#),
+            ("guesses", r#""colours": 3, "guesses": 4"#),
+        ] {
+            let bad =
+                refused("hats", "find", &format!(r#"{{"graph": "K3", "rule": "{rule}", {body}}}"#));
+            assert_eq!(bad.field, field, "{rule}, {body}: {bad}");
+        }
+    }
+    let bad = refused("hats", "find", r#"{"graph": "K2,3", "rule": "line", "colours": 2}"#);
+    assert!(bad.fault.message.contains("expected L5"), "{bad}");
+}
+
+#[test]
 fn numbers_may_be_written_in_three_ways() {
     let table = questions();
     let find = table.iter().find(|q| q.name == "find").unwrap();

@@ -4,13 +4,12 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use whoknows_api::{Question, questions};
+use whoknows_api::{Question, parts, questions};
 
 use crate::{ask, completions, play, questions as listing, tour};
 
 /// The whole command line.
 pub(crate) fn program() -> Command {
-    let table = questions();
     let mut program = Command::new("whoknows")
         .version(env!("CARGO_PKG_VERSION"))
         .about("Deduction puzzles: solved, proved, explained and played")
@@ -21,27 +20,16 @@ pub(crate) fn program() -> Command {
         .subcommand(listing::command())
         .subcommand(ask::command())
         .args(for_all());
-    let mut parts: Vec<&str> = table.iter().map(|question| question.part).collect();
-    parts.dedup();
-    for part in parts {
-        let own = table.iter().filter(|question| question.part == part).map(Question::command);
-        let command = Command::new(part)
-            .about(about(part))
+    for part in parts() {
+        let command = Command::new(part.name)
+            .about(part.about)
             .subcommand_required(true)
             .arg_required_else_help(true)
-            .subcommands(own)
-            .subcommands(play::command(part));
+            .subcommands(part.questions.iter().map(Question::command))
+            .subcommands(play::command(part.name));
         program = program.subcommand(command);
     }
     completions::commands().into_iter().fold(program, Command::subcommand)
-}
-
-/// A part in a line.
-fn about(part: &str) -> &'static str {
-    match part {
-        "hats" => "Hats: players see each other's hats; can someone always guess right?",
-        _ => "",
-    }
 }
 
 /// The flags of every question.

@@ -8,14 +8,14 @@
 use std::time::Instant;
 
 use whoknows::budget::Budget;
-use whoknows::cnf::Formula;
+use whoknows::cnf::Cnf;
 use whoknows::lrat::check;
 use whoknows::sat::{Outcome, Refuted, refute, solve};
 
 /// n + 1 pigeons in n holes, no two in one.
-fn pigeonhole(holes: i32) -> Formula {
+fn pigeonhole(holes: i32) -> Cnf {
     let at = |pigeon: i32, hole: i32| pigeon * holes + hole + 1;
-    let mut formula = Formula::new();
+    let mut formula = Cnf::new();
     for pigeon in 0..=holes {
         formula.add((0..holes).map(|hole| at(pigeon, hole)));
     }

@@ -70,7 +70,7 @@ impl std::fmt::Display for Ended {
             Ended::Nodes => "the node limit was reached",
             Ended::Time => "the time limit was reached",
             Ended::Stopped => "it was stopped",
-            Ended::Size => "the game is too large for the methods here",
+            Ended::Size => "it is too large for the methods here",
         })
     }
 }

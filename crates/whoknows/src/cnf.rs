@@ -7,13 +7,13 @@ use std::fmt;
 
 /// A list of clauses, each an "or" of literals.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Formula {
+pub struct Cnf {
     variables: i32,
     literals: Vec<i32>,
     ends: Vec<usize>,
 }
 
-impl Formula {
+impl Cnf {
     /// The empty formula, which is true.
     pub fn new() -> Self {
         Self::default()
@@ -52,7 +52,7 @@ impl Formula {
     }
 }
 
-impl fmt::Display for Formula {
+impl fmt::Display for Cnf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "p cnf {} {}", self.variables, self.ends.len())?;
         for clause in self.clauses() {

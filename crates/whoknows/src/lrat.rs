@@ -15,7 +15,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::cnf::Formula;
+use crate::cnf::Cnf;
 use crate::fault::Fault;
 
 /// A proof that a formula has no model: what [`check`] confirms.
@@ -66,7 +66,7 @@ impl std::error::Error for Rejection {}
 /// one must add the empty clause.
 ///
 /// The memory is that of the clauses not deleted and one byte for each variable.
-pub fn check(formula: &Formula, proof: &Proof) -> Result<(), Rejection> {
+pub fn check(formula: &Cnf, proof: &Proof) -> Result<(), Rejection> {
     let mut known = Known { values: vec![0; formula.variables() + 1], ..Known::default() };
     for (id, clause) in (1..).zip(formula.clauses()) {
         known.clauses.insert(id, clause.into());
@@ -389,7 +389,7 @@ mod tests {
 
     /// The four clauses on two variables.
     fn check_text(proof: &str, expected: Result<(), (usize, &str)>) {
-        let mut formula = Formula::new();
+        let mut formula = Cnf::new();
         for clause in [[1, 2], [-1, 2], [1, -2], [-1, -2]] {
             formula.add(clause);
         }

@@ -1,6 +1,6 @@
 //! Has a formula a model? One question to the solver `CaDiCaL`, answered with its evidence.
 //!
-//! [`solve`] and [`refute`] hand the clauses of a [`Formula`] to a fresh solver and run it once. A
+//! [`solve`] and [`refute`] hand the clauses of a [`Cnf`] to a fresh solver and run it once. A
 //! model is tried on every clause before it is returned. "No model" comes from [`refute`] with a
 //! [`Proof`], recorded in memory while the solver works, for [`crate::lrat::check`] to confirm.
 //! The nodes of the [`Budget`] are the solver's conflicts, so the same limit gives the same answer
@@ -22,7 +22,7 @@ use std::time::Duration;
 use cadical_sys::{CaDiCal, Learner, ProofTracer, Status, TerminateFlag};
 
 use crate::budget::{Budget, Ended};
-use crate::cnf::Formula;
+use crate::cnf::Cnf;
 use crate::lrat::Proof;
 
 /// A proof that would grow past this many bytes in memory ends the search with [`Ended::Size`].
@@ -69,7 +69,7 @@ impl Model {
 ///
 /// The conflicts are spent as nodes. The solver looks at the limit only between decisions, so it
 /// may pass it by a few, by the same few on every run.
-pub fn solve(formula: &Formula, limit: Option<u64>, budget: &Budget) -> Outcome {
+pub fn solve(formula: &Cnf, limit: Option<u64>, budget: &Budget) -> Outcome {
     let mut solver = CaDiCal::new();
     match run(&mut solver, &TerminateFlag::new(), formula, limit, budget) {
         Ok(Some(model)) => Outcome::Model(model),
@@ -79,16 +79,11 @@ pub fn solve(formula: &Formula, limit: Option<u64>, budget: &Budget) -> Outcome 
 }
 
 /// As [`solve`], with a proof where there is no model. Recording it takes the solver longer.
-pub fn refute(formula: &Formula, limit: Option<u64>, budget: &Budget) -> Refuted {
+pub fn refute(formula: &Cnf, limit: Option<u64>, budget: &Budget) -> Refuted {
     refute_within(MOST_PROOF_BYTES, formula, limit, budget)
 }
 
-fn refute_within(
-    most_bytes: usize,
-    formula: &Formula,
-    limit: Option<u64>,
-    budget: &Budget,
-) -> Refuted {
+fn refute_within(most_bytes: usize, formula: &Cnf, limit: Option<u64>, budget: &Budget) -> Refuted {
     let mut solver = CaDiCal::new();
     let stop = TerminateFlag::new();
     let recorder = Rc::new(RefCell::new(Recorder {
@@ -117,7 +112,7 @@ fn refute_within(
 fn run(
     solver: &mut CaDiCal,
     stop: &TerminateFlag,
-    formula: &Formula,
+    formula: &Cnf,
     limit: Option<u64>,
     budget: &Budget,
 ) -> Result<Option<Model>, Ended> {
@@ -169,7 +164,7 @@ fn run(
 }
 
 /// The model that the solver found, tried on every clause.
-fn model(solver: &mut CaDiCal, formula: &Formula) -> Model {
+fn model(solver: &mut CaDiCal, formula: &Cnf) -> Model {
     let values = (1..=formula.variables() as i32).map(|variable| solver.val(variable) > 0);
     let model = Model(std::iter::once(false).chain(values).collect());
     for clause in formula.clauses() {
@@ -308,7 +303,7 @@ mod tests {
 
     #[test]
     fn a_proof_past_its_bound_ends_with_size() {
-        let mut php = Formula::new();
+        let mut php = Cnf::new();
         let at = |pigeon: i32, hole: i32| 6 * pigeon + hole + 1;
         (0..7).for_each(|pigeon| php.add((0..6).map(|hole| at(pigeon, hole))));
         for (hole, second) in (0..6).flat_map(|hole| (0..7).map(move |second| (hole, second))) {

@@ -55,12 +55,3 @@ impl std::fmt::Display for Word {
         })
     }
 }
-
-/// An answer and what it took: the nodes that the search counted in its [`crate::budget::Budget`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answered<Y, N> {
-    /// The answer with its evidence.
-    pub verdict: Verdict<Y, N>,
-    /// What was spent on it, in nodes.
-    pub nodes: u64,
-}

@@ -7,7 +7,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
 use whoknows::hats::check::{check_losing, check_winning, lost_colouring, right_players};
 use whoknows::hats::count::count;
-use whoknows::hats::evidence::{Idea, Losing};
+use whoknows::hats::evidence::{Idea, Losing, Sector, Winning};
 use whoknows::hats::formula::Formula;
 use whoknows::hats::number::number;
 use whoknows::hats::search::{Wanted, find};
@@ -150,6 +150,47 @@ fn a_winning_strategy_with_one_wrong_entry_is_refused() {
     check_winning(&game, &broken).unwrap_err();
     broken.idea = Idea::Table;
     check_winning(&game, &broken).unwrap_err();
+}
+
+#[test]
+fn a_strategy_of_another_game_is_refused() {
+    let won = find(&game("K2", &[2], &[1]), Wanted::Any, &Budget::unlimited()).yes().unwrap();
+    for idea in [won.idea.clone(), Idea::Table] {
+        let winning = Winning { idea, ..won.clone() };
+        check_winning(&game("0,1", &[2], &[1]), &winning).unwrap_err();
+        check_winning(&game("K2", &[2, 3], &[1]), &winning).unwrap_err();
+        check_winning(&game("K3", &[2], &[1]), &winning).unwrap_err();
+    }
+    let twice = find(&game("K2", &[4], &[2]), Wanted::Any, &Budget::unlimited()).yes().unwrap();
+    let twice = Winning { idea: Idea::Table, ..twice };
+    check_winning(&game("K2", &[4], &[2]), &twice).unwrap();
+    check_winning(&game("K2", &[4], &[1]), &twice).unwrap_err();
+}
+
+#[test]
+fn a_circle_whose_numbers_wrap_round_is_refused() {
+    let alone = game("K1", &[2], &[1]);
+    let rule = Rule::Formulas(vec![Formula::read("0 mod 2", &alone, 0).unwrap()]);
+    let huge = (1 << 63) + 1;
+    let sector = Sector { weight: huge, start: 0, length: huge };
+    let winning = Winning {
+        players: vec![0],
+        strategy: Strategy::new(&alone, vec![rule]).unwrap(),
+        idea: Idea::Circle { modulus: 2, sectors: vec![sector] },
+    };
+    check_winning(&alone, &winning).unwrap_err();
+}
+
+#[test]
+fn players_without_guesses_are_left_out() {
+    assert_eq!(decided(&game("K3", &[2], &[1, 0, 1]), Wanted::Any), Word::Yes);
+    assert_eq!(decided(&game("K3", &[3], &[1, 0, 1]), Wanted::Any), Word::No);
+    assert_eq!(decided(&game("K3", &[3], &[1, 0, 1]), Wanted::Proof), Word::No);
+    assert_eq!(decided(&game("K3", &[3], &[0]), Wanted::Any), Word::No);
+    let silent =
+        Losing::Silent { silent: vec![1], rest: Box::new(Losing::Counting { forest: vec![] }) };
+    check_losing(&game("K2", &[2], &[1, 0]), &silent).unwrap();
+    check_losing(&game("K2", &[2], &[1]), &silent).unwrap_err();
 }
 
 #[test]

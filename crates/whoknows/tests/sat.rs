@@ -11,12 +11,12 @@ use rand::seq::index::sample;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Progress, Unwatched, Watcher};
-use whoknows::cnf::Formula;
+use whoknows::cnf::Cnf;
 use whoknows::lrat::{Proof, Step, check};
 use whoknows::sat::{Model, Outcome, Refuted, refute, solve};
 
-fn formula(clauses: impl IntoIterator<Item: IntoIterator<Item = i32>>) -> Formula {
-    let mut formula = Formula::new();
+fn formula(clauses: impl IntoIterator<Item: IntoIterator<Item = i32>>) -> Cnf {
+    let mut formula = Cnf::new();
     for clause in clauses {
         formula.add(clause);
     }
@@ -24,8 +24,8 @@ fn formula(clauses: impl IntoIterator<Item: IntoIterator<Item = i32>>) -> Formul
 }
 
 /// One pigeon more than holes: each has a hole, no two share one. It has no model.
-fn pigeonhole(holes: i32) -> Formula {
-    let mut formula = Formula::new();
+fn pigeonhole(holes: i32) -> Cnf {
+    let mut formula = Cnf::new();
     let at = |pigeon: i32, hole: i32| holes * pigeon + hole + 1;
     (0..=holes).for_each(|pigeon| formula.add((0..holes).map(|hole| at(pigeon, hole))));
     for hole in 0..holes {
@@ -38,8 +38,8 @@ fn pigeonhole(holes: i32) -> Formula {
 
 /// The parity of the same bits along two chains in different orders, said to differ: full of gates
 /// and of equal variables, which the solver finds and merges. It has no model.
-fn two_parities(seed: u64, bits: usize) -> Formula {
-    let mut formula = Formula::new();
+fn two_parities(seed: u64, bits: usize) -> Cnf {
+    let mut formula = Cnf::new();
     let variables: Vec<_> = (0..bits).map(|_| formula.variable()).collect();
     let shuffled = sample(&mut ChaCha8Rng::seed_from_u64(seed), bits, bits);
     let mut parity = |order: &mut dyn Iterator<Item = usize>| {
@@ -58,9 +58,9 @@ fn two_parities(seed: u64, bits: usize) -> Formula {
     formula
 }
 
-fn random_3sat(seed: u64, variables: usize, clauses: usize) -> Formula {
+fn random_3sat(seed: u64, variables: usize, clauses: usize) -> Cnf {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut formula = Formula::new();
+    let mut formula = Cnf::new();
     for _ in 0..clauses {
         let clause = sample(&mut rng, variables, 3).into_iter().map(|v| v as i32 + 1);
         let signed: Vec<_> = clause.map(|v| if rng.random_bool(0.5) { v } else { -v }).collect();
@@ -69,7 +69,7 @@ fn random_3sat(seed: u64, variables: usize, clauses: usize) -> Formula {
     formula
 }
 
-fn has_model_by_batsat(formula: &Formula) -> bool {
+fn has_model_by_batsat(formula: &Cnf) -> bool {
     let mut solver = BasicSolver::default();
     let variables: Vec<_> = (0..=formula.variables()).map(|_| solver.new_var_default()).collect();
     for clause in formula.clauses() {
@@ -79,11 +79,11 @@ fn has_model_by_batsat(formula: &Formula) -> bool {
     solver.solve_limited(&[]) == lbool::TRUE
 }
 
-fn satisfies(model: &Model, formula: &Formula) -> bool {
+fn satisfies(model: &Model, formula: &Cnf) -> bool {
     formula.clauses().all(|clause| clause.iter().any(|&literal| model.is_true(literal)))
 }
 
-fn proof_of(formula: &Formula) -> Proof {
+fn proof_of(formula: &Cnf) -> Proof {
     match refute(formula, None, &Budget::unlimited()) {
         Refuted::Proof(proof) => proof,
         other => panic!("expected a proof, found {other:?}"),
@@ -91,7 +91,7 @@ fn proof_of(formula: &Formula) -> Proof {
 }
 
 /// Refutes the formula, checks the proof, and prints what both took.
-fn check_refuted(name: &str, formula: &Formula) {
+fn check_refuted(name: &str, formula: &Cnf) {
     let start = Instant::now();
     let budget = Budget::unlimited();
     let Refuted::Proof(proof) = refute(formula, None, &budget) else { panic!("{name}") };

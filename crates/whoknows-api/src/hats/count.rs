@@ -8,7 +8,7 @@ use whoknows::budget::{Budget, Ended};
 use whoknows::hats::count::count;
 use whoknows::verdict::Word;
 
-use super::{one, read_full_game, title};
+use super::{one, read_game, title};
 use crate::text::{BOLD, grouped, verdict};
 use crate::{Answer, Ask, BadInput, Numbers};
 
@@ -32,16 +32,8 @@ impl Ask for Count {
     const TEXTS: &'static [&'static str] = &["graph"];
 
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let game = read_full_game(&self.graph, &self.colours, &one())?;
+        let game = read_game(&self.graph, &self.colours, &one())?;
         let counted = count(&game, budget);
-        if counted.ended == Some(Ended::Size) {
-            let message = format!(
-                "{} colourings are too many for counting: expected at most 65,536, \
-                 at most 4,096 rows in all tables, and at most 64 colours",
-                grouped(game.colourings())
-            );
-            return Err(BadInput::whole("colours", &self.colours.text(), message));
-        }
         let exact = counted.ended.is_none();
         let word = if exact { Word::Yes } else { Word::Unknown };
         let number = grouped(&counted.strategies);
@@ -49,6 +41,13 @@ impl Ask for Count {
             None => {
                 format!("{BOLD}{}: {number} winning strategies{BOLD:#}", title(&self.graph, &game))
             }
+            Some(Ended::Size) => format!(
+                "{BOLD}{}{BOLD:#}: {}, {} colourings are too many for counting: at most 65,536, with \
+                 at most 4,096 rows in all tables and 64 colours",
+                title(&self.graph, &game),
+                verdict(word),
+                grouped(game.colourings())
+            ),
             Some(ended) => format!(
                 "{BOLD}{}{BOLD:#}: {}, at least {number} winning strategies ({ended})",
                 title(&self.graph, &game),
@@ -64,7 +63,7 @@ impl Ask for Count {
                 "method": "cases that exclude each other: on the tightest colouring the first player \
                            who can be right is, or is not and the second is, and so on",
             }),
-            spent: json!({"nodes": budget.spent()}),
+            spent: json!({"nodes": budget.spent(), "unit": "cases"}),
             text,
             kept: Vec::new(),
         })

@@ -45,6 +45,10 @@ pub(crate) fn losing(game: &Game, evidence: &Losing) -> Value {
 
 fn bare(game: &Game, evidence: &Losing) -> Value {
     match evidence {
+        Losing::Silent { silent, rest } => {
+            let others: Vec<usize> = (0..game.players()).filter(|v| !silent.contains(v)).collect();
+            json!({"kind": "silent", "silent": silent, "rest": bare(&game.among(&others), rest)})
+        }
         Losing::Groups(groups) => {
             let groups = groups.iter().map(|(players, evidence)| {
                 json!({"players": players, "evidence": bare(&game.among(players), evidence)})
@@ -57,12 +61,7 @@ fn bare(game: &Game, evidence: &Losing) -> Value {
             json!({"kind": "bystanders", "bystanders": bystanders, "colourings": colourings})
         }
         Losing::Leaf { leaf, rest } => {
-            let neighbour = game.graph().seen_by(*leaf)[0];
-            let h = game.colours(neighbour);
-            let halved = if game.colours(*leaf) == 2 { h.div_ceil(2) } else { h };
-            let others: Vec<usize> = (0..game.players()).filter(|v| v != leaf).collect();
-            let smaller = game.with_colours(neighbour, halved).among(&others);
-            json!({"kind": "leaf", "leaf": leaf, "rest": bare(&smaller, rest)})
+            json!({"kind": "leaf", "leaf": leaf, "rest": bare(&game.without_leaf(*leaf), rest)})
         }
         Losing::Cycle { order } => json!({
             "kind": "theorem", "theorem": "cycles (Szczechla 2017; Kokhas and Latyshev)",
@@ -71,7 +70,7 @@ fn bare(game: &Game, evidence: &Losing) -> Value {
         }),
         Losing::Refuted { wlog, tight, proof } => json!({
             "kind": "proof", "format": "LRAT", "steps": proof.len(), "bytes": proof.bytes(),
-            "accepted": true, "zero": wlog.zero, "order": wlog.order, "tight": tight,
+            "accepted": true, "keep": "ask with --proof FILE", "zero": wlog.zero, "order": wlog.order, "tight": tight,
         }),
     }
 }

@@ -6,16 +6,14 @@ use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use whoknows::budget::Budget;
-use whoknows::hats::check::lost_colouring;
+use whoknows::budget::{Budget, Ended};
+use whoknows::hats::check::{Rejected, lost_colouring};
+use whoknows::hats::prove::{ProveError, prove};
 use whoknows::hats::search::{Wanted, find};
 use whoknows::hats::{Game, Strategy, explain};
 use whoknows::verdict::Word;
 
-use super::{
-    Rule, one, read_full_game, read_game, read_graph, read_strategy, strategy_lines, title,
-    variants,
-};
+use super::{WinRule, one, read_game, read_strategy, strategy_lines, title, variants};
 use crate::text::{BOLD, because, verdict};
 use crate::{Answer, Ask, BadInput, Numbers};
 
@@ -40,7 +38,7 @@ pub struct Explain {
     /// When the players win
     #[arg(long, value_enum, default_value = "someone")]
     #[serde(default)]
-    pub rule: Rule,
+    pub rule: WinRule,
 }
 
 impl Ask for Explain {
@@ -51,28 +49,43 @@ impl Ask for Explain {
     const TEXTS: &'static [&'static str] = &["graph", "strategy"];
 
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let graph = read_graph(&self.graph)?;
+        let game = read_game(&self.graph, &self.colours, &self.guesses)?;
         match (&self.strategy, self.rule) {
-            (Some(text), Rule::Someone) => {
-                let game = read_game(&self.graph, &self.colours, &self.guesses)?;
+            (Some(text), WinRule::Someone) => {
                 let strategy = read_strategy(text, &game)?;
-                explain_strategy(&self.graph, &game, &strategy, text)
+                let lost = lost(&game, &strategy, text, budget)?;
+                Ok(explain_strategy(&self.graph, &game, &strategy, &lost, budget))
             }
             (Some(text), _) => Err(BadInput::whole(
                 "strategy",
                 text,
                 "strategies are explained with --rule someone",
             )),
-            (None, Rule::Someone) => {
-                let game = read_full_game(&self.graph, &self.colours, &self.guesses)?;
+            (None, WinRule::Someone) => {
                 let found = find(&game, Wanted::Any, budget);
                 Ok(super::find::answer(&self.graph, &game, &found, None, budget))
             }
-            (None, Rule::Pass) => {
-                variants::pass(&self.graph, &graph, &self.colours, &self.guesses, budget)
-            }
-            (None, Rule::Line) => variants::line(&self.graph, &graph, &self.colours, &self.guesses),
+            (None, rule) => variants::answer(rule, &self.graph, &game, budget),
         }
+    }
+}
+
+/// A lost colouring if there is one, `Ok(None)` if there is none; `Err` if it stays open.
+type Lost = Result<Option<Vec<u32>>, Ended>;
+
+/// By eliminating the hats one by one; where that is too large, by going through the colourings.
+fn lost(game: &Game, strategy: &Strategy, text: &str, budget: &Budget) -> Result<Lost, BadInput> {
+    let everybody: Vec<usize> = (0..game.players()).collect();
+    let bad = |words: String| BadInput::whole("strategy", text, words);
+    match lost_colouring(game, strategy, &everybody) {
+        Ok(lost) => Ok(Ok(lost)),
+        Err(Rejected::Wrong(words)) => Err(bad(words)),
+        Err(Rejected::TooLarge(_)) => match prove(game, strategy, budget) {
+            Ok(proved) if proved.lost > 0 => Ok(Ok(proved.first_lost.first().cloned())),
+            Ok(proved) => Ok(proved.ended.map_or(Ok(None), Err)),
+            Err(ProveError::TooMany(_)) => Ok(Err(Ended::Size)),
+            Err(ProveError::BadGuess(guess)) => Err(bad(guess.to_string())),
+        },
     }
 }
 
@@ -80,43 +93,42 @@ fn explain_strategy(
     graph: &str,
     game: &Game,
     strategy: &Strategy,
-    text: &str,
-) -> Result<Answer, BadInput> {
-    let everybody: Vec<usize> = (0..game.players()).collect();
-    let lost = lost_colouring(game, strategy, &everybody)
-        .map_err(|rejected| BadInput::whole("strategy", text, rejected.to_string()))?;
-    let word = if lost.is_none() { Word::Yes } else { Word::No };
+    lost: &Lost,
+    budget: &Budget,
+) -> Answer {
+    let (word, says) = match lost {
+        Ok(None) => (Word::Yes, "it always has somebody right".to_string()),
+        Ok(Some(_)) => (Word::No, "everybody can be wrong".to_string()),
+        Err(ended) => (Word::Unknown, ended.to_string()),
+    };
     let identity = explain::identity(game, strategy);
     let mut why = identity.as_ref().map(explain::identity_words).unwrap_or_default();
     if identity.is_none() {
         why.extend(explain::right_words(game));
-        why.push(match lost {
-            None => "Every colouring was looked at, and somebody is right on each.".to_string(),
-            Some(_) => {
-                "Where two are right at once, a right guess is missing elsewhere.".to_string()
-            }
-        });
     }
-    let mut out = String::new();
-    let says =
-        if lost.is_none() { "it always has somebody right" } else { "everybody can be wrong" };
-    let _ = writeln!(out, "{BOLD}{}{BOLD:#}: {}, {says}", title(graph, game), verdict(word));
-    let _ = writeln!(out, "{}", strategy_lines(game, strategy));
-    let _ = writeln!(out, "\n{}", because(&why));
+    if word == Word::Yes {
+        why.push("Checked for every colouring.".to_string());
+    }
+    let mut text = String::new();
+    let _ = writeln!(text, "{BOLD}{}{BOLD:#}: {}, {says}", title(graph, game), verdict(word));
+    let _ = writeln!(text, "{}", strategy_lines(game, strategy));
+    let _ = writeln!(text, "\n{}", because(&why));
+    let lost = lost.clone().ok().flatten();
     let players = lost.as_ref().map(|hats| explain::colouring(game, strategy, hats));
     if let (Some(hats), Some(lines)) = (&lost, &players) {
         let hats: Vec<String> = hats.iter().map(ToString::to_string).collect();
-        let _ = writeln!(out, "\n  For example, on {}:", hats.join(" "));
+        let _ = writeln!(text, "\n  For example, on {}:", hats.join(" "));
         for line in lines {
-            let _ = writeln!(out, "    {line}");
+            let _ = writeln!(text, "    {line}");
         }
     }
-    Ok(Answer {
+    let wins = (word != Word::Unknown).then_some(word == Word::Yes);
+    Answer {
         verdict: word,
-        answer: json!({"wins": lost.is_none(), "lost": lost, "players": players}),
-        evidence: json!({"kind": "every colouring", "why": why}),
-        spent: json!({"colourings": game.colourings().to_string()}),
-        text: out,
+        answer: json!({"wins": wins, "lost": lost, "players": players}),
+        evidence: json!({"kind": "strategy", "strategy": strategy.text(game), "why": why}),
+        spent: json!({"nodes": budget.spent(), "unit": "colourings"}),
+        text,
         kept: Vec::new(),
-    })
+    }
 }

@@ -12,7 +12,7 @@ use whoknows::hats::search::{Wanted, find};
 use whoknows::hats::{Game, explain};
 use whoknows::verdict::{Verdict, Word};
 
-use super::{Rule, evidence, one, read_full_game, read_graph, strategy_lines, title, variants};
+use super::{WinRule, evidence, one, read_game, strategy_lines, title, variants};
 use crate::text::{BOLD, because, verdict};
 use crate::{Answer, Ask, BadInput, Kept, Numbers};
 
@@ -33,7 +33,7 @@ pub struct Find {
     /// When the players win
     #[arg(long, value_enum, default_value = "someone")]
     #[serde(default)]
-    pub rule: Rule,
+    pub rule: WinRule,
     /// Keep the strategy in this file, for `hats prove --strategy FILE`
     #[arg(long, value_name = "FILE")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -52,25 +52,27 @@ impl Ask for Find {
     const TEXTS: &'static [&'static str] = &["graph"];
 
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        match self.rule {
-            Rule::Someone => {}
-            Rule::Pass => {
-                let graph = read_graph(&self.graph)?;
-                return variants::pass(&self.graph, &graph, &self.colours, &self.guesses, budget);
+        let game = read_game(&self.graph, &self.colours, &self.guesses)?;
+        if self.rule != WinRule::Someone {
+            for (field, file) in [("save", &self.save), ("proof", &self.proof)] {
+                if let Some(file) = file {
+                    let message = "nothing is kept with this rule: expected --rule someone";
+                    return Err(BadInput::whole(field, file, message));
+                }
             }
-            Rule::Line => {
-                let graph = read_graph(&self.graph)?;
-                return variants::line(&self.graph, &graph, &self.colours, &self.guesses);
-            }
+            return variants::answer(self.rule, &self.graph, &game, budget);
         }
-        let game = read_full_game(&self.graph, &self.colours, &self.guesses)?;
         let wanted = if self.proof.is_some() { Wanted::Proof } else { Wanted::Any };
         let verdict = find(&game, wanted, budget);
         let mut answer = answer(&self.graph, &game, &verdict, self.proof.as_deref(), budget);
-        if let (Some(path), Verdict::Yes(winning)) = (&self.save, &verdict) {
-            let content = winning.strategy.text(&game);
-            let _ = writeln!(answer.text, "  kept in {path}");
-            answer.kept.push(Kept { path: path.clone(), content });
+        match (&self.save, &verdict) {
+            (Some(path), Verdict::Yes(winning)) => {
+                let content = winning.strategy.text(&game);
+                let _ = writeln!(answer.text, "  kept in {path}");
+                answer.kept.push(Kept { path: path.clone(), content });
+            }
+            (Some(_), _) => answer.text.push_str("  no strategy to keep\n"),
+            (None, _) => {}
         }
         Ok(answer)
     }
@@ -121,7 +123,7 @@ pub(crate) fn answer(
     for file in &kept {
         let _ = writeln!(text, "  kept in {}", file.path);
     }
-    let spent = json!({"nodes": budget.spent()});
+    let spent = json!({"nodes": budget.spent(), "unit": "conflicts"});
     Answer { verdict: word, answer, evidence, spent, text, kept }
 }
 

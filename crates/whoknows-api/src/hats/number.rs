@@ -52,7 +52,7 @@ impl Ask for Number {
                 verdict: Word::Unknown,
                 answer: json!({"number": null}),
                 evidence: json!({"kind": "none"}),
-                spent: json!({"nodes": budget.spent()}),
+                spent: json!({"nodes": budget.spent(), "unit": "conflicts"}),
                 text: format!("{}: not even a bound was found", verdict(Word::Unknown)),
                 kept: Vec::new(),
             },
@@ -94,7 +94,7 @@ fn answer(name: &str, graph: &Graph, guesses: u32, found: &HatNumber, budget: &B
             "won": evidence::winning(&won, &found.winning),
             "lost": evidence::losing(&lost, &found.losing),
         }),
-        spent: json!({"nodes": budget.spent()}),
+        spent: json!({"nodes": budget.spent(), "unit": "conflicts"}),
         text,
         kept: Vec::new(),
     }

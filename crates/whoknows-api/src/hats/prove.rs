@@ -73,17 +73,17 @@ pub(crate) fn answer(graph: &str, game: &Game, strategy: &Strategy, proved: &Pro
     Answer {
         verdict: word,
         answer: json!({
-            "won": proved.won, "lost": proved.lost, "right": proved.right as u64,
+            "won": proved.won, "lost": proved.lost, "right": u64::try_from(proved.right).unwrap_or(u64::MAX),
             "by_right": proved.by_right, "first_lost": proved.first_lost,
             "colourings": game.colourings().to_string(), "checked": proved.checked,
             "strategy": strategy.text(game),
         }),
         evidence: json!({
             "kind": if proved.complete { "every colouring" } else { "some colourings" },
-            "identity": identity_json(game, strategy),
+            "identity": if proved.complete { identity_json(game, strategy) } else { Value::Null },
             "why": why,
         }),
-        spent: json!({"colourings": proved.checked}),
+        spent: json!({"nodes": proved.checked, "unit": "colourings"}),
         text: text(graph, game, strategy, proved, word, &why),
         kept: Vec::new(),
     }
@@ -96,14 +96,14 @@ fn identity_json(game: &Game, strategy: &Strategy) -> Value {
     )
 }
 
-/// Why the figures are what they must be.
+/// Why the figures are what they must be, once all are known.
 fn why(game: &Game, strategy: &Strategy, proved: &Proved) -> Vec<String> {
-    let mut why = explain::identity(game, strategy)
-        .map(|id| explain::identity_words(&id))
-        .unwrap_or_default();
-    if proved.complete {
-        why.extend(explain::right_words(game));
+    if !proved.complete {
+        return Vec::new();
     }
+    let identity = explain::identity(game, strategy);
+    let mut why = identity.as_ref().map(explain::identity_words).unwrap_or_default();
+    why.extend(explain::right_words(game));
     why
 }
 

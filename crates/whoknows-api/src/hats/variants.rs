@@ -4,67 +4,59 @@ use std::fmt::Write;
 
 use serde_json::json;
 use whoknows::budget::Budget;
-use whoknows::hats::Graph;
-use whoknows::hats::check::check_passing;
+use whoknows::hats::check::check_line;
 use whoknows::hats::evidence::{PassBound, Passing};
-use whoknows::hats::line;
 use whoknows::hats::pass::{self, MOST_COLOURINGS};
+use whoknows::hats::{Game, explain, line};
 use whoknows::verdict::Word;
 
+use super::WinRule;
 use crate::text::{BOLD, because, grouped, strip, verdict};
-use crate::{Answer, BadInput, Numbers};
+use crate::{Answer, BadInput};
 
 /// The most colourings on which the line is checked world by world.
 const MOST_WORLDS: u64 = 1024;
 
-/// Everybody has the same number of colours and makes one guess.
-fn same(colours: &Numbers, guesses: &Numbers) -> Result<u32, BadInput> {
-    let numbers = colours.list("colours")?;
-    let q = numbers[0];
-    if numbers.iter().any(|&h| h != q) {
+/// The answer with another rule than `someone`.
+pub(crate) fn answer(
+    rule: WinRule,
+    name: &str,
+    game: &Game,
+    budget: &Budget,
+) -> Result<Answer, BadInput> {
+    let Some(q) = game.same_colours() else {
         let message = "with this rule all hats have the same number of colours";
-        return Err(BadInput::whole("colours", &colours.text(), message));
-    }
-    if !(1..=1000).contains(&q) {
-        let message = format!("{q} colours: expected 1 to 1000");
-        return Err(BadInput::whole("colours", &colours.text(), message));
-    }
-    if guesses.list("guesses")?.iter().any(|&s| s != 1) {
+        return Err(BadInput::whole("colours", "", message));
+    };
+    if (0..game.players()).any(|v| game.guesses(v) != 1) {
         let message = "with this rule everybody makes at most one guess";
-        return Err(BadInput::whole("guesses", &guesses.text(), message));
+        return Err(BadInput::whole("guesses", "", message));
     }
-    Ok(q)
+    match rule {
+        WinRule::Line => line(name, game, q),
+        _ => pass(name, game, q, budget),
+    }
 }
 
 /// Ebert's rule: the best chance to win.
-pub(crate) fn pass(
-    name: &str,
-    graph: &Graph,
-    colours: &Numbers,
-    guesses: &Numbers,
-    budget: &Budget,
-) -> Result<Answer, BadInput> {
-    let q = same(colours, guesses)?;
-    if !graph.is_complete() {
+fn pass(name: &str, game: &Game, q: u32, budget: &Budget) -> Result<Answer, BadInput> {
+    let n = game.players();
+    if !game.graph().is_complete() {
         let message =
             "with --rule pass everybody sees everybody: expected a complete graph, such as K5";
         return Err(BadInput::whole("graph", name, message));
     }
-    let n = graph.players();
     if q == 1 {
         let message = "1 colour: expected at least 2, or there is nothing to guess";
-        return Err(BadInput::whole("colours", &colours.text(), message));
+        return Err(BadInput::whole("colours", "1", message));
     }
     let Some(found) = pass::best(n, q, budget) else {
         let message = format!(
             "{q}^{n} colourings are too many with --rule pass: expected at most {}",
             grouped(MOST_COLOURINGS)
         );
-        return Err(BadInput::whole("colours", &colours.text(), message));
+        return Err(BadInput::whole("colours", &q.to_string(), message));
     };
-    if let Err(rejected) = check_passing(&found) {
-        panic!("the search and its checker disagree: {rejected}");
-    }
     Ok(pass_answer(name, &found, budget))
 }
 
@@ -114,7 +106,7 @@ fn pass_answer(name: &str, found: &Passing, budget: &Budget) -> Answer {
             "steps": match &found.bound { PassBound::Lines => None, PassBound::Refuted(proof) => Some(proof.len()) },
             "why": why,
         }),
-        spent: json!({"nodes": budget.spent()}),
+        spent: json!({"nodes": budget.spent(), "unit": "conflicts"}),
         text,
         kept: Vec::new(),
     }
@@ -146,25 +138,22 @@ fn written(found: &Passing, w: usize) -> String {
 }
 
 fn fraction(top: usize, bottom: usize) -> String {
-    let (mut a, mut b) = (top, bottom);
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    format!("{}/{}", top / a.max(1), bottom / a.max(1))
+    explain::fraction(&top.into(), &bottom.into())
 }
 
 /// Hats in a line: how many are surely right.
-pub(crate) fn line(
-    name: &str,
-    graph: &Graph,
-    colours: &Numbers,
-    guesses: &Numbers,
-) -> Result<Answer, BadInput> {
-    let q = same(colours, guesses)?;
-    let n = graph.players();
+fn line(name: &str, game: &Game, q: u32) -> Result<Answer, BadInput> {
+    let n = game.players();
+    let in_line = (0..n).all(|v| (0..n).all(|u| game.graph().sees(v, u) == (u > v)));
+    if !in_line && !game.graph().is_complete() {
+        let message = format!(
+            "with --rule line each sees those in front: expected L{n} (or K{n}, for {n} players)"
+        );
+        return Err(BadInput::whole("graph", name, message));
+    }
     let worlds = u64::from(q).checked_pow(n as u32).filter(|&worlds| worlds <= MOST_WORLDS);
     if worlds.is_some()
-        && let Err(hats) = line::check(n, q)
+        && let Err(hats) = check_line(n, q, line::spoken)
     {
         panic!("the strategy for a line fails on {hats:?}");
     }
@@ -192,7 +181,7 @@ pub(crate) fn line(
         evidence: json!({
             "kind": if worlds.is_some() { "every world" } else { "argument" }, "why": why,
         }),
-        spent: json!({"worlds": worlds.unwrap_or(0)}),
+        spent: json!({"nodes": worlds.unwrap_or(0), "unit": "worlds"}),
         text,
         kept: Vec::new(),
     })

@@ -5,11 +5,13 @@
 //! player's own hat*.
 
 mod clauses;
+mod line;
 mod losing;
 mod pass;
 mod winning;
 
 pub use clauses::clauses;
+pub use line::check_line;
 pub use losing::{check_losing, independence};
 pub use pass::check_passing;
 pub use winning::{check_winning, lost_colouring, right_players};

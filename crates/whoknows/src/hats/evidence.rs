@@ -70,6 +70,13 @@ pub struct Sector {
 /// Why no strategy wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Losing {
+    /// Players who make no guess cannot be right: the game among the others, renumbered, is lost.
+    Silent {
+        /// Those who make no guess.
+        silent: Vec<usize>,
+        /// Why the others lose.
+        rest: Box<Losing>,
+    },
     /// Only players on a common directed cycle can help each other: each of these groups loses by
     /// itself, so the game is lost. Each group comes with its own evidence, its players renumbered.
     Groups(Vec<(Vec<usize>, Losing)>),

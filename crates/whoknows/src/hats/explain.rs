@@ -61,7 +61,7 @@ pub fn right_words(game: &Game) -> Vec<String> {
 }
 
 /// A fraction in lowest terms.
-fn fraction(top: &BigUint, bottom: &BigUint) -> String {
+pub fn fraction(top: &BigUint, bottom: &BigUint) -> String {
     let (mut a, mut b) = (top.clone(), bottom.clone());
     while b != BigUint::ZERO {
         (a, b) = (b.clone(), a % b);

@@ -100,6 +100,17 @@ impl Game {
         }
     }
 
+    /// The game without a leaf, which sees just one other and is seen by just that one, and whose
+    /// colours are halved if the leaf has two.
+    #[must_use]
+    pub fn without_leaf(&self, leaf: usize) -> Game {
+        let neighbour = self.graph.seen_by(leaf)[0];
+        let h = self.colours[neighbour];
+        let halved = if self.colours[leaf] == 2 { h.div_ceil(2) } else { h };
+        let others: Vec<usize> = (0..self.players()).filter(|&v| v != leaf).collect();
+        self.with_colours(neighbour, halved).among(&others)
+    }
+
     /// The same game with another number of colours for one player.
     #[must_use]
     pub fn with_colours(&self, v: usize, colours: u32) -> Game {

@@ -9,19 +9,25 @@
 
 use std::sync::Arc;
 
+use super::check::check_passing;
 use super::evidence::{PassBound, Passing};
 use crate::budget::Budget;
-use crate::cnf::Formula;
+use crate::cnf::Cnf;
 use crate::sat::{self, Outcome, Refuted};
 
 /// The most colourings that are looked at.
 pub const MOST_COLOURINGS: u64 = 4096;
+/// The most variables of the counter in the clauses.
+const MOST_COUNTED: usize = 1 << 20;
 
 /// The best strategy for `players` players with `colours` colours; `None` if there are too many
 /// colourings.
 pub fn best(players: usize, colours: u32, budget: &Budget) -> Option<Passing> {
     let all = u64::from(colours).checked_pow(players as u32).filter(|&c| c <= MOST_COLOURINGS)?;
     let lines = Lines { players, colours: colours as usize, all: all as usize };
+    if lines.all * lines.fewest() > MOST_COUNTED {
+        return None;
+    }
     let mut lost = lines.perfect();
     let mut at_least = lines.fewest();
     let mut bound = PassBound::Lines;
@@ -45,17 +51,21 @@ pub fn best(players: usize, colours: u32, budget: &Budget) -> Option<Passing> {
     if ended.is_some() {
         lost = lines.better(lost, at_least, budget);
     }
-    Some(Passing { players, colours, lost, at_least, bound, ended })
+    let found = Passing { players, colours, lost, at_least, bound, ended };
+    if let Err(rejected) = check_passing(&found) {
+        panic!("the search and its checker disagree: {rejected}");
+    }
+    Some(found)
 }
 
 /// "At most `most` colourings are lost", as clauses: variable w + 1 says that w is lost; then one
 /// variable per line and colour: it is guessed there. Colouring 0 is lost without loss of generality,
 /// since renaming colours moves any colouring to it. `check::pass` writes the same clauses in its own
 /// way, and checks the proof against those.
-fn clauses(players: usize, colours: u32, most: usize) -> Formula {
+fn clauses(players: usize, colours: u32, most: usize) -> Cnf {
     let q = colours as usize;
     let all = q.pow(players as u32);
-    let mut formula = Formula::new();
+    let mut formula = Cnf::new();
     (0..all + players * all).for_each(|_| {
         formula.variable();
     });
@@ -78,7 +88,7 @@ fn clauses(players: usize, colours: u32, most: usize) -> Formula {
 }
 
 /// At most `most` of the variables 1 to `variables`, by a sequential counter.
-fn at_most(formula: &mut Formula, variables: usize, most: usize) {
+fn at_most(formula: &mut Cnf, variables: usize, most: usize) {
     let mut before: Vec<i32> = Vec::new();
     for x in 1..=variables as i32 {
         let full: Vec<i32> = (0..most).map(|_| formula.variable()).collect();
@@ -137,7 +147,6 @@ impl Lines {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hats::check::check_passing;
 
     #[track_caller]
     fn best_is(players: usize, colours: u32, won: usize) {

@@ -37,15 +37,7 @@ const TRY: u64 = 4_000;
 
 /// Decides whether some strategy wins the game.
 pub fn find(game: &Game, wanted: Wanted, budget: &Budget) -> Verdict<Winning, Losing> {
-    let decided = match wanted {
-        Wanted::Any => decide(game, budget),
-        // One proof for the whole game, not one for each group.
-        Wanted::Proof => match build::easy(game) {
-            Some(winning) => Verdict::Yes(winning),
-            None => by_clauses(game, budget),
-        },
-    };
-    let verdict = match decided {
+    let verdict = match among_guessers(game, wanted, budget) {
         Verdict::Yes(winning) => Verdict::Yes(build::tidy(game, winning)),
         verdict => verdict,
     };
@@ -58,6 +50,31 @@ pub fn find(game: &Game, wanted: Wanted, budget: &Budget) -> Verdict<Winning, Lo
         Ok(()) => verdict,
         Err(Rejected::TooLarge(_)) => Verdict::Unknown(Ended::Size),
         Err(Rejected::Wrong(words)) => panic!("the search and its checker disagree: {words}"),
+    }
+}
+
+/// Leaves out the players who make no guess.
+fn among_guessers(game: &Game, wanted: Wanted, budget: &Budget) -> Verdict<Winning, Losing> {
+    let (silent, others): (Vec<usize>, Vec<usize>) =
+        (0..game.players()).partition(|&v| game.guesses(v) == 0);
+    if others.is_empty() {
+        let rest = Box::new(Losing::Counting { forest: Vec::new() });
+        return Verdict::No(Losing::Silent { silent, rest });
+    }
+    if !silent.is_empty() {
+        return match among_guessers(&game.among(&others), wanted, budget) {
+            Verdict::Yes(winning) => Verdict::Yes(build::lift(game, &others, winning)),
+            Verdict::No(rest) => Verdict::No(Losing::Silent { silent, rest: Box::new(rest) }),
+            unknown @ Verdict::Unknown(_) => unknown,
+        };
+    }
+    match wanted {
+        Wanted::Any => decide(game, budget),
+        // One proof for the whole game, not one for each group.
+        Wanted::Proof => match build::easy(game) {
+            Some(winning) => Verdict::Yes(winning),
+            None => by_clauses(game, budget),
+        },
     }
 }
 
@@ -86,8 +103,7 @@ fn decide_group(game: &Game, budget: &Budget) -> Verdict<Winning, Losing> {
         return Verdict::No(losing);
     }
     if let Some(leaf) = build::leaf(game) {
-        let rest = build::without_leaf(game, leaf);
-        return match decide(&rest, budget) {
+        return match decide(&game.without_leaf(leaf), budget) {
             Verdict::Yes(winning) => Verdict::Yes(build::with_leaf(game, leaf, winning)),
             Verdict::No(rest) => Verdict::No(Losing::Leaf { leaf, rest: Box::new(rest) }),
             Verdict::Unknown(ended) => Verdict::Unknown(ended),
@@ -131,7 +147,7 @@ fn by_clauses(game: &Game, budget: &Budget) -> Verdict<Winning, Losing> {
 
 /// Writes the game as clauses and asks the solver.
 fn refute(game: &Game, limit: Option<u64>, budget: &Budget) -> Verdict<Winning, Losing> {
-    let Some(table) = encode::Table::new(game) else { return Verdict::Unknown(Ended::Size) };
+    let Some(table) = encode::Encoding::new(game) else { return Verdict::Unknown(Ended::Size) };
     match sat::refute(table.formula(), limit, budget) {
         Refuted::Model(model) => Verdict::Yes(table.winning(game, &model)),
         Refuted::Proof(proof) => {
@@ -166,7 +182,7 @@ fn nicer(game: &Game, winning: Winning, budget: &Budget) -> Winning {
 }
 
 fn wins(game: &Game, budget: &Budget) -> bool {
-    let Some(table) = encode::Table::new(game) else { return false };
+    let Some(table) = encode::Encoding::new(game) else { return false };
     matches!(sat::solve(table.formula(), Some(TRY), budget), Outcome::Model(_))
 }
 

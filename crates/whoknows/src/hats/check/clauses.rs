@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 
 use super::losing::chances;
 use super::{Rejected, demand, too_large};
-use crate::cnf::Formula;
+use crate::cnf::Cnf;
 use crate::hats::evidence::Wlog;
 use crate::hats::game::Game;
 
@@ -20,18 +20,21 @@ pub fn clauses(
     game: &Game,
     wlog: &Wlog,
     tight: Option<&[(usize, usize)]>,
-) -> Result<Formula, Rejected> {
+) -> Result<Cnf, Rejected> {
     sound(game, wlog)?;
     let n = game.players();
     let views = |v: usize| game.views(v).try_into().unwrap_or(u64::MAX);
     let colourings: u64 = game.colourings().try_into().unwrap_or(u64::MAX);
-    // A bound: there are fewer subsets of s + 1 colours than h^(s + 1).
+    // Literals for the subsets of s + 1 colours of each view, and for each colouring.
     let row = |v: usize| {
-        let power = u64::from(game.colours(v)).saturating_pow(game.guesses(v) + 1);
-        views(v).saturating_mul(power)
+        let (h, k) = (u128::from(game.colours(v)), u128::from(game.guesses(v)) + 1);
+        let subsets = (0..k).try_fold(1u128, |c, i| Some(c.checked_mul(h - i)? / (i + 1)));
+        let row = subsets.and_then(|c| c.checked_mul(k)?.checked_mul(u128::from(views(v))));
+        row.and_then(|row| u64::try_from(row).ok()).unwrap_or(u64::MAX)
     };
+    let each = if tight.is_some() { n + 3 * n * n } else { n };
     let literals =
-        (0..n).fold(colourings.saturating_mul(n as u64), |l, v| l.saturating_add(row(v)));
+        (0..n).fold(colourings.saturating_mul(each as u64), |l, v| l.saturating_add(row(v)));
     if literals > MOST {
         return Err(too_large("the game has too many clauses"));
     }
@@ -42,7 +45,7 @@ pub fn clauses(
         first.push(first[v] + (views(v) * u64::from(game.colours(v))) as i32);
     }
     let x = |v: usize, view: u64, c: u32| first[v] + (view as u32 * game.colours(v) + c) as i32;
-    let mut formula = Formula::new();
+    let mut formula = Cnf::new();
 
     for v in 0..n {
         for view in 0..views(v) {
@@ -146,6 +149,8 @@ fn sound(game: &Game, wlog: &Wlog) -> Result<(), Rejected> {
         let fits = game.colours(v) >= 2 && game.guesses(v) >= 1;
         demand(fits, || format!("player {v} has fewer than 2 colours or 1 guess"))?;
     }
+    let named = wlog.zero.iter().chain(&wlog.order).find(|&&v| v >= game.players());
+    demand(named.is_none(), || format!("no player {named:?}"))?;
     for &v in &wlog.order {
         demand(wlog.zero.contains(&v), || format!("player {v} is ordered, but not set to 0"))?;
         demand(wlog.order.iter().all(|&u| !sees(v, u)), || format!("player {v} sees another"))?;

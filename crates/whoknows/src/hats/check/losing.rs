@@ -11,10 +11,18 @@ use crate::lrat;
 
 /// The most players for Shearer's bound, which looks at every subset of them.
 const MOST_FOR_SHEARER: usize = 16;
+/// The most steps in trying all guesses on a few colourings.
+const MOST_TRIES: u32 = 100_000;
 
 /// Accepts the evidence only if it shows that no strategy wins the game.
 pub fn check_losing(game: &Game, losing: &Losing) -> Result<(), Rejected> {
     match losing {
+        Losing::Silent { silent, rest } => {
+            let guess = silent.iter().find(|&&v| v >= game.players() || game.guesses(v) > 0);
+            demand(guess.is_none(), || format!("players {silent:?} are not all silent"))?;
+            let others: Vec<usize> = (0..game.players()).filter(|v| !silent.contains(v)).collect();
+            check_losing(&game.among(&others), rest)
+        }
         Losing::Groups(groups) => groups_lose(game, groups),
         Losing::Counting { forest } => {
             let below = chances(game, forest)? == Ordering::Less;
@@ -135,40 +143,60 @@ fn bystanders_fail(game: &Game, bystanders: &[usize], given: &[Vec<u32>]) -> Res
             && hats.iter().enumerate().all(|(v, &c)| c < core.colours(v));
         demand(fits, || format!("{hats:?} is no colouring of the others"))?;
     }
-    demand(!winnable(&core, given, &mut Vec::new()), || "the others can win them all".into())
+    // If no hat is the same on two of them, each guess of the others is right on one at most.
+    let apart = (0..core.players())
+        .all(|v| (1..given.len()).all(|i| given[..i].iter().all(|hats| hats[v] != given[i][v])));
+    let blind = (0..core.players()).all(|v| core.graph().seen_by(v).is_empty());
+    if apart && blind {
+        let guesses: u32 = (0..core.players()).map(|v| core.guesses(v)).sum();
+        return demand((guesses as usize) < given.len(), || "the others can win them all".into());
+    }
+    let mut tries = MOST_TRIES;
+    let wins = winnable(&core, given, &mut Vec::new(), &mut tries)?;
+    demand(!wins, || "the others can win them all".into())
 }
 
 /// Can the players win all of these colourings? `fixed` are the guesses made so far: player, the
 /// hats that player sees, the guess. Takes the first colouring not yet won and tries every player.
-fn winnable(game: &Game, given: &[Vec<u32>], fixed: &mut Vec<(usize, Vec<u32>, u32)>) -> bool {
+fn winnable(
+    game: &Game,
+    given: &[Vec<u32>],
+    fixed: &mut Vec<(usize, Vec<u32>, u32)>,
+    tries: &mut u32,
+) -> Result<bool, Rejected> {
+    *tries = tries.checked_sub(1).ok_or(too_large("too many ways for the others to guess"))?;
     let view = |v: usize, hats: &[u32]| -> Vec<u32> {
         game.graph().seen_by(v).iter().map(|&u| hats[u]).collect()
     };
     let open = given.iter().find(|hats| {
         !fixed.iter().any(|(v, seen, guess)| hats[*v] == *guess && view(*v, hats) == *seen)
     });
-    let Some(hats) = open else { return true };
-    (0..game.players()).any(|v| {
+    let Some(hats) = open else { return Ok(true) };
+    for v in 0..game.players() {
         let seen = view(v, hats);
         let used = fixed.iter().filter(|(u, s, _)| *u == v && *s == seen).count();
         if used as u32 == game.guesses(v) {
-            return false;
+            continue;
         }
         fixed.push((v, seen, hats[v]));
-        let wins = winnable(game, given, fixed);
+        let wins = winnable(game, given, fixed, tries)?;
         fixed.pop();
-        wins
-    })
+        if wins {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// The game without a leaf, which is won exactly if the game with it is.
 ///
-/// Let the leaf, seen only by v and seeing only v, guess g(colour of v). Fix all other hats, and let
-/// B be v's colours with which everybody but v and the leaf is wrong. When the leaf wears x, v must
-/// be right for all of B outside g = x with one guess: at most one colour of B is outside. If the
-/// leaf has three colours or more, B has at most one colour, and v can do without the leaf. If it has
-/// two, B has at most one colour in each of g = 0 and g = 1: the larger of them, at least half of
-/// v's colours, is a game that v wins without the leaf; and halving is also enough (`Idea::Leaf`).
+/// Let the leaf, seen only by v and seeing only v, guess g(colour of v). Fix the other hats that v
+/// sees, and let B be v's colours for which the hats that v does not see can be such that everybody
+/// but v and the leaf is wrong. When the leaf wears x, v must be right for all of B outside g = x, with
+/// one guess: at most one colour of B is outside. If the leaf has three colours or more, B has at most
+/// one colour, and v can do without the leaf. If it has two, B has at most one colour in each of g = 0
+/// and g = 1: the larger of them, at least half of v's colours, is a game that is won without the leaf;
+/// and halving is also enough (`Idea::Leaf`).
 fn without_leaf(game: &Game, leaf: usize) -> Result<Game, Rejected> {
     let n = game.players();
     demand(leaf < n, || format!("no player {leaf}"))?;

@@ -1,7 +1,7 @@
 //! The rule `pass`: the strategy is played on every colouring, and the bound is checked.
 
 use super::{Rejected, demand, refused};
-use crate::cnf::Formula;
+use crate::cnf::Cnf;
 use crate::hats::evidence::{PassBound, Passing};
 use crate::lrat;
 
@@ -73,12 +73,12 @@ impl Cube {
 /// Then, for the players from the last to the first, one for each w: that player guesses right on w.
 /// Without loss of generality colouring 0 is lost: colours can be renamed. Last comes a counter: its
 /// variable (w, k) is true if more than k of the colourings up to w are lost.
-fn clauses(cube: &Cube, most: usize) -> Formula {
+fn clauses(cube: &Cube, most: usize) -> Cnf {
     let size = cube.size();
     let lost = |w: usize| w as i32 + 1;
     let right = |v: usize, w: usize| ((cube.n - v) * size + w) as i32 + 1;
     let counter = |w: usize, k: usize| ((cube.n + 1) * size + w * most + k) as i32 + 1;
-    let mut formula = Formula::new();
+    let mut formula = Cnf::new();
     for w in 0..size {
         let hats = cube.hats(w);
         let somebody = (0..cube.n).rev().map(|v| right(v, w));

@@ -29,6 +29,9 @@ pub fn right_players(
 pub fn check_winning(game: &Game, winning: &Winning) -> Result<(), Rejected> {
     let n = game.players();
     demand(winning.players.iter().all(|&v| v < n), || "a player who is not there".into())?;
+    // A strategy does not know its game: it must fit this one.
+    Strategy::new(game, winning.strategy.rules().to_vec())
+        .map_err(|fault| refused(fault.message))?;
     if let Idea::Circle { modulus, sectors } = &winning.idea {
         return circle(game, winning, *modulus, sectors);
     }
@@ -187,6 +190,8 @@ fn circle(
     let players = &winning.players;
     demand(modulus > 0 && modulus < 1 << 40, || format!("a circle of {modulus} points"))?;
     demand(sectors.len() == players.len(), || "one sector for each player".into())?;
+    let twice = (1..players.len()).any(|i| players[..i].contains(&players[i]));
+    demand(!twice, || "a player twice".into())?;
     let mut covered = 0;
     for (&v, sector) in players.iter().zip(sectors) {
         let others: Vec<usize> = players.iter().copied().filter(|&u| u != v).collect();
@@ -194,7 +199,8 @@ fn circle(
             format!("player {v} does not see all the others")
         })?;
         let (h, s) = (u64::from(game.colours(v)), u64::from(game.guesses(v)));
-        demand(sector.weight * h == modulus, || format!("weight of player {v}"))?;
+        let whole = sector.weight <= modulus && sector.weight * h == modulus;
+        demand(whole, || format!("weight of player {v}"))?;
         demand(sector.length == s * sector.weight, || format!("arc of player {v}"))?;
         demand(sector.start <= covered, || format!("a gap before the arc of player {v}"))?;
         covered = covered.max(sector.start + sector.length);

@@ -10,6 +10,15 @@ use crate::hats::game::Game;
 /// Why no strategy wins, in sentences.
 pub fn losing(game: &Game, losing_: &Losing) -> Vec<String> {
     match losing_ {
+        Losing::Silent { silent, rest } => {
+            let others: Vec<usize> = (0..game.players()).filter(|v| !silent.contains(v)).collect();
+            let mut words =
+                vec![format!("{} make no guess; leave them out.", list("Player", silent))];
+            if !others.is_empty() {
+                words.extend(losing(&game.among(&others), rest));
+            }
+            words
+        }
         Losing::Groups(groups) => groups_lose(game, groups),
         Losing::Counting { forest } => counting(game, forest),
         Losing::Shearer => shearer(game),
@@ -28,15 +37,8 @@ pub fn losing(game: &Game, losing_: &Losing) -> Vec<String> {
                     game.colours(*leaf)
                 )
             }];
-            let rest_players: Vec<usize> = (0..game.players()).filter(|v| v != leaf).collect();
-            let halved = if game.colours(*leaf) == 2 {
-                game.colours(neighbour).div_ceil(2)
-            } else {
-                game.colours(neighbour)
-            };
-            let smaller = game.with_colours(neighbour, halved).among(&rest_players);
             words.push("Without it (players renumbered in order):".into());
-            words.extend(losing(&smaller, rest));
+            words.extend(losing(&game.without_leaf(*leaf), rest));
             words
         }
         Losing::Cycle { order } => {
@@ -152,13 +154,21 @@ fn counting(game: &Game, forest: &[(usize, usize)]) -> Vec<String> {
 }
 
 fn bystanders_fail(bystanders: &[usize], colourings: &[Vec<u32>]) -> Vec<String> {
-    let shown: Vec<String> = colourings
-        .iter()
-        .map(|hats| hats.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
-        .collect();
+    let alike = colourings.iter().enumerate().all(|(c, hats)| hats.iter().all(|&h| h == c as u32));
+    let shown = if alike {
+        format!("all others wear the same colour, from 0 to {}", colourings.len() - 1)
+    } else {
+        let spaced =
+            |hats: &Vec<u32>| hats.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let shown: Vec<String> = colourings.iter().map(spaced).collect();
+        format!("the others wear {}", shown.join("; "))
+    };
     vec![
         format!("{} do not see each other.", list("Player", bystanders)),
-        format!("On the {} colourings {} of the others each of them has a colour that is never guessed: let them wear it.", colourings.len(), shown.join("; ")),
-        "Now only the others can be right, their views are settled, and they cannot win all of these colourings.".into(),
+        format!(
+            "Look at {} colourings: {shown}. On these each of them guesses too few colours to name all: let each wear one that is never guessed.",
+            colourings.len()
+        ),
+        "Now only the others can be right; what they see is settled, and they cannot win all of these colourings.".into(),
     ]
 }

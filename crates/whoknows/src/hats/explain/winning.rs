@@ -8,7 +8,8 @@ use crate::hats::game::Game;
 pub fn winning(game: &Game, winning: &Winning) -> Vec<String> {
     let mut words = Vec::new();
     if winning.players.len() < game.players() {
-        words.push(format!("{} alone are enough.", list("Player", &winning.players)));
+        let verb = if winning.players.len() == 1 { "is" } else { "are" };
+        words.push(format!("{} alone {verb} enough.", list("Player", &winning.players)));
     }
     idea(game, &winning.idea, &winning.players, &mut words);
     words

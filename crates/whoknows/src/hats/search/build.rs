@@ -191,7 +191,7 @@ fn by_leaves(game: &Game) -> Option<Winning> {
         return Some(found);
     }
     let leaf = leaf(game)?;
-    Some(with_leaf(game, leaf, by_leaves(&without_leaf(game, leaf))?))
+    Some(with_leaf(game, leaf, by_leaves(&game.without_leaf(leaf))?))
 }
 
 /// A leaf: sees one other and is seen by just that one. With two colours rather than with more.
@@ -205,15 +205,6 @@ pub(super) fn leaf(game: &Game) -> Option<usize> {
         }
     };
     (0..game.players()).filter(leaf).min_by_key(|&v| (game.colours(v), v))
-}
-
-/// The game without a leaf; its neighbour's colours are halved if the leaf has two.
-pub(super) fn without_leaf(game: &Game, leaf: usize) -> Game {
-    let neighbour = game.graph().seen_by(leaf)[0];
-    let h = game.colours(neighbour);
-    let halved = if game.colours(leaf) == 2 { h.div_ceil(2) } else { h };
-    let rest: Vec<usize> = (0..game.players()).filter(|&v| v != leaf).collect();
-    game.with_colours(neighbour, halved).among(&rest)
 }
 
 /// From a strategy for the game without the leaf: colour c of the neighbour counts as c mod half.

@@ -1,9 +1,9 @@
 //! The game as clauses for the solver: the same clauses in the same order as `check::clauses`, which
 //! the proof is checked against, made here in one sweep with running indices.
 
-use crate::cnf::Formula as Clauses;
+use crate::cnf::Cnf;
 use crate::hats::evidence::{Idea, Winning, Wlog};
-use crate::hats::formula::Formula;
+use crate::hats::formula::{Formula, MOST_PICKS};
 use crate::hats::game::Game;
 use crate::sat::Model;
 
@@ -15,8 +15,8 @@ const MOST: u64 = 1 << 26;
 pub(super) const SMALL: u64 = 30_000;
 
 /// The tables of all players as variables, and the clauses that say that they win.
-pub(super) struct Table {
-    formula: Clauses,
+pub(super) struct Encoding {
+    formula: Cnf,
     wlog: Wlog,
     tight: Option<Vec<(usize, usize)>>,
     /// The variable before the first one of each player's table.
@@ -25,9 +25,15 @@ pub(super) struct Table {
 
 /// How many literals the formula has.
 pub(super) fn literals(game: &Game) -> u64 {
-    let views = |v: usize| game.views(v).try_into().unwrap_or(u64::MAX);
+    let views = |v: usize| match u64::try_from(game.views(v)) {
+        // A longer table could not be written down.
+        Ok(views) if views <= MOST_PICKS as u64 => views,
+        _ => u64::MAX,
+    };
     let colourings: u64 = game.colourings().try_into().unwrap_or(u64::MAX);
-    (0..game.players()).fold(colourings.saturating_mul(game.players() as u64), |sum, v| {
+    let n = game.players() as u64;
+    let each = if bounds::tight(game).is_some() { n + 3 * n * n } else { n };
+    (0..game.players()).fold(colourings.saturating_mul(each), |sum, v| {
         let (h, k) = (u64::from(game.colours(v)), u64::from(game.guesses(v)) + 1);
         let subsets = (0..k).try_fold(1u64, |c, i| c.checked_mul(h - i).map(|c| c / (i + 1)));
         let row = subsets.unwrap_or(u64::MAX).saturating_mul(k).saturating_add(4 * h);
@@ -35,7 +41,7 @@ pub(super) fn literals(game: &Game) -> u64 {
     })
 }
 
-impl Table {
+impl Encoding {
     /// The clauses of the game, unless they are too many.
     pub(super) fn new(game: &Game) -> Option<Self> {
         if literals(game) > MOST {
@@ -48,7 +54,7 @@ impl Table {
             base.push(base[v] + rows[v] * game.colours(v) as i32);
         }
         let tight = bounds::tight(game);
-        let mut table = Table { formula: Clauses::new(), wlog: wlog(game), tight, base };
+        let mut table = Encoding { formula: Cnf::new(), wlog: wlog(game), tight, base };
         table.at_most(game, &rows);
         let paths = table.tight.as_ref().map(|forest| paths(game.players(), forest));
         if paths.is_some() {
@@ -65,7 +71,7 @@ impl Table {
         Some(table)
     }
 
-    pub(super) fn formula(&self) -> &Clauses {
+    pub(super) fn formula(&self) -> &Cnf {
         &self.formula
     }
 

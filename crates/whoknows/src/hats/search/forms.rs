@@ -4,7 +4,7 @@
 use super::build::times;
 use super::{encode, formulas, winning};
 use crate::budget::Budget;
-use crate::cnf::Formula as Clauses;
+use crate::cnf::Cnf;
 use crate::hats::evidence::{Idea, Winning};
 use crate::hats::formula::{Fold, Formula, List, Op};
 use crate::hats::game::Game;
@@ -105,7 +105,7 @@ fn affine(game: &Game, arithmetic: Arithmetic, limit: u64, budget: &Budget) -> O
         let seen = game.graph().seen_by(v).iter().enumerate();
         seen.map(move |(i, &u)| ((choice / h.pow(i as u32) % h) as u32, u))
     };
-    let mut clauses = Clauses::new();
+    let mut clauses = Cnf::new();
     for hats in colourings_of(game) {
         clauses.add((0..n).flat_map(|v| {
             let (hats, first, h) = (&hats, &first, game.colours(v));
@@ -157,7 +157,7 @@ fn by_sum(game: &Game, limit: u64, budget: &Budget) -> Option<Winning> {
         first.push(first[v] + (sums[v] * game.colours(v)) as i32);
     }
     let cell = |v: usize, sum: u32, colour: u32| first[v] + (sum * game.colours(v) + colour) as i32;
-    let mut clauses = Clauses::new();
+    let mut clauses = Cnf::new();
     for hats in colourings_of(game) {
         clauses.add((0..n).map(|v| {
             let sum = game.graph().seen_by(v).iter().map(|&u| hats[u]).sum();
@@ -190,7 +190,7 @@ fn filled(written: impl Iterator<Item = Formula>, guesses: u32) -> Vec<Formula> 
     written.chain((0..).map(Formula::Number)).take(guesses as usize).collect()
 }
 
-fn model_of(clauses: &Clauses, limit: u64, budget: &Budget) -> Option<Model> {
+fn model_of(clauses: &Cnf, limit: u64, budget: &Budget) -> Option<Model> {
     match sat::solve(clauses, Some(limit), budget) {
         Outcome::Model(model) => Some(model),
         Outcome::Unsatisfiable | Outcome::Unknown(_) => None,
@@ -211,8 +211,8 @@ fn colourings_of(game: &Game) -> impl Iterator<Item = Vec<u32>> {
 
 /// At most `most` of the variables are true, by a sequential counter: full(i, k) says that at least
 /// k + 1 of the first i + 1 are. Its own variables come after `after` and all others in use.
-fn at_most(clauses: &mut Clauses, variables: std::ops::Range<i32>, most: u32, after: i32) {
-    let fresh = |clauses: &mut Clauses| loop {
+fn at_most(clauses: &mut Cnf, variables: std::ops::Range<i32>, most: u32, after: i32) {
+    let fresh = |clauses: &mut Cnf| loop {
         let variable = clauses.variable();
         if variable >= after {
             return variable;
