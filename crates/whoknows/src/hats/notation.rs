@@ -47,19 +47,14 @@ impl Strategy {
         Strategy::new(game, rules)
     }
 
-    /// The strategy as text, one line per player or row; a single line if all have the same
-    /// formulas.
+    /// The strategy as text, one line per player or row; formulas that all share, or three or more
+    /// of the players, stand in one line at the end.
     pub fn text(&self, game: &Game) -> String {
         let guessing: Vec<usize> = (0..game.players()).filter(|&v| game.guesses(v) > 0).collect();
-        let Some(&first) = guessing.first() else { return String::new() };
         let rules = self.rules();
-        if let Rule::Formulas(formulas) = &rules[first]
-            && guessing.iter().all(|&v| rules[v] == rules[first])
-        {
-            return format!("*: {}\n", list(formulas));
-        }
+        let shared = shared(rules, &guessing);
         let mut text = String::new();
-        for v in guessing {
+        for &v in guessing.iter().filter(|&&v| Some(&rules[v]) != shared) {
             match &rules[v] {
                 Rule::Formulas(formulas) => {
                     writeln!(text, "{v}: {}", list(formulas)).expect(INFALLIBLE);
@@ -67,8 +62,21 @@ impl Strategy {
                 Rule::Table(table) => write_table(&mut text, table, game, v),
             }
         }
+        if let Some(Rule::Formulas(formulas)) = shared {
+            writeln!(text, "*: {}", list(formulas)).expect(INFALLIBLE);
+        }
         text
     }
+}
+
+/// The formulas of most players, if all have them or at least three do.
+fn shared<'a>(rules: &'a [Rule], guessing: &[usize]) -> Option<&'a Rule> {
+    let count = |rule: &Rule| guessing.iter().filter(|&&v| rules[v] == *rule).count();
+    let formulas = guessing.iter().map(|&v| &rules[v]);
+    let formulas = formulas.filter(|rule| matches!(rule, Rule::Formulas(_)));
+    // The first of those that are equally common.
+    let (most, rule) = formulas.rev().map(|rule| (count(rule), rule)).max_by_key(|(c, _)| *c)?;
+    (most == guessing.len() || most >= 3).then_some(rule)
 }
 
 const INFALLIBLE: &str = "a string takes all text";

@@ -31,6 +31,8 @@ fn one_formula_is_for_everybody() {
     let mixed = Strategy::read("*: n mod q\n2: p ^ xor(seen)", &seed).unwrap();
     assert_eq!(mixed.rules()[1], Rule::Formulas(vec![Formula::read("n mod q", &seed, 1).unwrap()]));
     assert_eq!(mixed.rules()[2], xor.rules()[2]);
+    assert_eq!(mixed.text(&seed), "2: p ^ xor(seen)\n*: n mod q\n");
+    assert_eq!(Strategy::read(&mixed.text(&seed), &seed), Ok(mixed));
 }
 
 #[test]

@@ -33,12 +33,12 @@ fn reached(graph: &Graph, start: usize) -> Vec<bool> {
     reached
 }
 
-/// All strongly connected parts with fewer players than the whole, smallest first; none if there
-/// are too many players.
+/// All strongly connected parts with fewer players than the whole, smallest first; if there are too
+/// many players, only some small ones.
 pub(super) fn parts(graph: &Graph) -> Vec<Vec<usize>> {
     let n = graph.players();
     if n > MOST_FOR_PARTS {
-        return Vec::new();
+        return small_parts(graph);
     }
     let mut sets: Vec<u32> = (1..(1u32 << n) - 1).filter(|set| set.count_ones() > 1).collect();
     sets.sort_by_key(|set| (set.count_ones(), set.reverse_bits()));
@@ -46,6 +46,42 @@ pub(super) fn parts(graph: &Graph) -> Vec<Vec<usize>> {
         .map(|set| (0..n).filter(|&v| set >> v & 1 == 1).collect::<Vec<usize>>())
         .filter(|players| strongly_connected(&graph.among(players)).len() == 1)
         .collect()
+}
+
+/// Strongly connected parts of up to 5 players, grown from each player by those whom the part sees;
+/// so many that looking at them stays quick.
+fn small_parts(graph: &Graph) -> Vec<Vec<usize>> {
+    const MOST_PARTS: usize = 2000;
+    let mut grown: Vec<Vec<usize>> = (0..graph.players()).map(|v| vec![v]).collect();
+    let mut parts = Vec::new();
+    for _ in 2..=5 {
+        let mut larger: Vec<Vec<usize>> = Vec::new();
+        for part in &grown {
+            let seen = part.iter().flat_map(|&v| graph.seen_by(v));
+            let mut next: Vec<usize> = seen.copied().filter(|u| !part.contains(u)).collect();
+            next.sort_unstable();
+            next.dedup();
+            larger.extend(next.into_iter().map(|u| {
+                let mut part = part.clone();
+                part.push(u);
+                part.sort_unstable();
+                part
+            }));
+            if larger.len() > 4 * MOST_PARTS {
+                break;
+            }
+        }
+        larger.sort();
+        larger.dedup();
+        // Those with most sight among them are the likeliest to win.
+        larger.sort_by_cached_key(|part| std::cmp::Reverse(graph.among(part).arcs().count()));
+        larger.truncate(MOST_PARTS);
+        parts.extend(
+            larger.iter().filter(|part| strongly_connected(&graph.among(part)).len() == 1).cloned(),
+        );
+        grown = larger;
+    }
+    parts
 }
 
 /// If everybody sees two others, and the game may be a cycle: the players round it from player 0.
