@@ -12,6 +12,7 @@ use clap::ValueEnum;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::fault::Fault;
+use whoknows::hats::strategy::BadGuess;
 use whoknows::hats::{Game, Graph, Strategy};
 
 use crate::tour::Stop;
@@ -91,6 +92,28 @@ pub(crate) fn read_strategy(text: &str, game: &Game) -> Result<Strategy, BadInpu
     Strategy::read(text, game).map_err(|fault| BadInput::new("strategy", text, fault))
 }
 
+/// A guess that does not exist, at the line of the player who makes it.
+pub(crate) fn bad_guess(text: &str, bad: &BadGuess) -> BadInput {
+    let starts = |word: &str| {
+        let mut at = 0;
+        text.split_inclusive('\n').find_map(|line| {
+            at += line.len();
+            line.trim_start()
+                .starts_with(word)
+                .then(|| at - line.len()..at - line.len() + line.trim_end().len())
+        })
+    };
+    let line = starts(&format!("{}:", bad.player)).or_else(|| starts("*:"));
+    let at = line.unwrap_or(0..text.len());
+    BadInput::new("strategy", text, Fault::new(at, bad.to_string()))
+}
+
+/// The name of a graph, if it is short enough to be one.
+pub(crate) fn name(graph: &str) -> &str {
+    let name = graph.trim();
+    if name.len() <= 40 && !name.contains('\n') { name } else { "the graph" }
+}
+
 /// The strategy for people: as in a file, but long lines and long tables are cut.
 pub(crate) fn strategy_lines(game: &Game, strategy: &Strategy) -> String {
     const LONG: usize = 90;
@@ -109,8 +132,7 @@ pub(crate) fn strategy_lines(game: &Game, strategy: &Strategy) -> String {
 
 /// The game in a few words: `4 players (0-1,…), 4 colours`.
 pub(crate) fn title(graph: &str, game: &Game) -> String {
-    let name = graph.trim();
-    let name = if name.len() <= 40 && !name.contains('\n') { name } else { "the graph" };
+    let name = name(graph);
     let numbers = |of: &dyn Fn(usize) -> u32| -> String {
         let all: Vec<u32> = (0..game.players()).map(of).collect();
         if all.iter().all(|&x| x == all[0]) {

@@ -4,9 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 use whoknows::fault::Fault;
+
+/// The most characters of a message.
+const LONGEST: usize = 400;
 
 /// Input that was refused, and where the fault is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +25,12 @@ pub struct BadInput {
 
 impl BadInput {
     /// A fault in a field's text.
-    pub fn new(field: &'static str, text: &str, fault: Fault) -> Self {
+    pub fn new(field: &'static str, text: &str, mut fault: Fault) -> Self {
+        // A message may quote the input, which may be long.
+        if let Some((cut, _)) = fault.message.char_indices().nth(LONGEST) {
+            fault.message.truncate(cut);
+            fault.message.push('…');
+        }
         BadInput { field, text: text.to_string(), fault }
     }
 
@@ -70,15 +79,33 @@ impl fmt::Display for BadInput {
 impl std::error::Error for BadInput {}
 
 /// One number for all, or one each: `4`, `3,2,3`; in JSON also `4` and `[3, 2, 3]`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Numbers {
     /// One number for all.
-    One(u32),
+    One(#[schemars(range(max = 1000))] u32),
     /// One each.
-    Each(Vec<u32>),
+    Each(#[schemars(length(min = 1, max = 128), inner(range(max = 1000)))] Vec<u32>),
     /// The same as text, separated by commas.
     Text(String),
+}
+
+/// By hand, for errors that say what was expected.
+impl<'de> Deserialize<'de> for Numbers {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        const EXPECTED: &str = "a number, a list of numbers, or text such as \"3,2,3\"";
+        let wrong = |value: &Value| D::Error::custom(format!("found {value}: expected {EXPECTED}"));
+        let number = |value: &Value| {
+            value.as_u64().and_then(|n| u32::try_from(n).ok()).ok_or_else(|| wrong(value))
+        };
+        match Value::deserialize(from)? {
+            Value::String(text) => Ok(Numbers::Text(text)),
+            Value::Array(list) => {
+                Ok(Numbers::Each(list.iter().map(number).collect::<Result<_, _>>()?))
+            }
+            value => number(&value).map(Numbers::One),
+        }
+    }
 }
 
 impl FromStr for Numbers {
@@ -103,7 +130,7 @@ impl Numbers {
                         start += piece.len() + 1;
                         piece.trim().parse().map_err(|_| {
                             let message = format!(
-                                "`{}` is no number: expected one for all, or one each with commas",
+                                "`{}` is no number up to 1000: expected one for all, or one each with commas",
                                 piece.trim()
                             );
                             BadInput::new(field, text, Fault::new(at, message))

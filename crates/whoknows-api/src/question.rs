@@ -59,6 +59,10 @@ pub fn question<Q: Ask>() -> Question {
         },
         schema: || schemars::schema_for!(Q).to_value(),
         ask: |body, budget| {
+            // An array would be taken as the fields in order.
+            if serde_json::from_str(body).is_ok_and(|value: Value| !value.is_object()) {
+                return Err(BadInput::whole("body", body, "expected a JSON object: {…}"));
+            }
             let question: Q = serde_json::from_str(body).map_err(|e| BadInput::json(body, &e))?;
             question.ask(budget)
         },

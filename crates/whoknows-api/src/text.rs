@@ -39,7 +39,9 @@ pub(crate) fn grouped(number: impl Display) -> String {
 /// The worlds strip: a line of blocks, those that went out struck; what little is left still shows.
 pub(crate) fn strip(left: u64, of: u64) -> String {
     const WIDE: u64 = 32;
-    let of = of.max(1);
+    if of == 0 {
+        return String::new();
+    }
     let scaled = (u128::from(left) * u128::from(WIDE)).div_ceil(u128::from(of)) as u64;
     let kept = if left < of { scaled.min(WIDE - 1) } else { WIDE };
     let (on, off) = ("■".repeat(kept as usize), "×".repeat((WIDE - kept) as usize));

@@ -1,6 +1,6 @@
 //! Asking a question, by flags or by JSON, and giving the answer.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -35,13 +35,17 @@ pub(crate) fn by_flags(question: &Question, matches: &ArgMatches) -> io::Result<
         Ok(body) => body,
         Err(error) => error.exit(),
     };
-    let mut sources = BTreeMap::new();
+    let flag = |field: &str| format!("--{}", field.replace('_', "-"));
+    let mut sources = Sources::new(flag);
     for field in question.texts {
         if let Some(Value::String(text)) = body.get_mut(field) {
+            if texts::is_missing(text) {
+                sources.missing.insert(*field);
+            }
             match texts::resolve(text) {
                 Ok(None) => {}
                 Ok(Some(source)) => {
-                    sources.insert(*field, source.name);
+                    sources.files.insert(*field, source.name);
                     *text = source.text;
                 }
                 Err(error) => return Ok(report::unreadable(text, &error)),
@@ -60,11 +64,11 @@ pub(crate) fn by_json(matches: &ArgMatches) -> io::Result<ExitCode> {
         return Ok(report::words(&format!("no question `{name}`; there are {}", all.join(", "))));
     };
     let given = matches.get_one::<String>("body").expect("required");
-    let mut sources = BTreeMap::new();
+    let mut sources = Sources::new(str::to_string);
     let body = match texts::resolve(given) {
         Ok(None) => given.clone(),
         Ok(Some(source)) => {
-            sources.insert("body", source.name);
+            sources.files.insert("body", source.name);
             source.text
         }
         Err(error) => return Ok(report::unreadable(given, &error)),
@@ -75,7 +79,7 @@ pub(crate) fn by_json(matches: &ArgMatches) -> io::Result<ExitCode> {
 fn ask(
     question: &Question,
     body: &str,
-    sources: &BTreeMap<&str, String>,
+    sources: &Sources,
     matches: &ArgMatches,
 ) -> io::Result<ExitCode> {
     let watch = Watch::start(matches.get_flag("quiet"));
@@ -84,29 +88,43 @@ fn ask(
     let output = Output::new(matches.get_flag("json"));
     match answer {
         Ok(answer) => {
+            // The answer first: it may have taken long, and a file that cannot be written loses it not.
+            output.answer(&answer)?;
             for kept in &answer.kept {
                 if let Err(error) = std::fs::write(&kept.path, &kept.content) {
                     return Ok(report::words(&format!("cannot write {}: {error}", kept.path)));
                 }
             }
-            output.answer(&answer)?;
             Ok(exit_code(&answer, watch.stopped_by_hand()))
         }
-        Err(bad) => refuse(&output, &bad, sources),
+        Err(bad) => refuse(&output, bad, sources),
     }
 }
 
-fn refuse(
-    output: &Output,
-    bad: &BadInput,
-    sources: &BTreeMap<&str, String>,
-) -> io::Result<ExitCode> {
-    output.refusal(bad)?;
-    let source = sources.get(bad.field).cloned().unwrap_or_else(|| match bad.field {
-        "body" => "body".to_string(),
-        field => format!("--{}", field.replace('_', "-")),
-    });
-    Ok(report::bad_input(bad, &source))
+fn refuse(output: &Output, mut bad: BadInput, sources: &Sources) -> io::Result<ExitCode> {
+    if sources.missing.contains(bad.field) {
+        bad.fault.message.push_str("; and there is no file of that name");
+    }
+    output.refusal(&bad)?;
+    let file = sources.files.get(bad.field).cloned();
+    let source = file.unwrap_or_else(|| (sources.name)(bad.field));
+    Ok(report::bad_input(&bad, &source))
+}
+
+/// Where the texts of the fields came from.
+struct Sources {
+    /// The files that were read.
+    files: BTreeMap<&'static str, String>,
+    /// The fields that may have been meant as files which are not there.
+    missing: BTreeSet<&'static str>,
+    /// What the other fields are called at this door.
+    name: fn(&str) -> String,
+}
+
+impl Sources {
+    fn new(name: fn(&str) -> String) -> Self {
+        Sources { files: BTreeMap::new(), missing: BTreeSet::new(), name }
+    }
 }
 
 /// The limits that the flags set.

@@ -25,21 +25,26 @@ pub(crate) fn bad_input(bad: &BadInput, source: &str) -> ExitCode {
     let wide = fault.lines().next().unwrap_or("").chars().count().max(1);
     // A long line is cut to a window round the fault.
     let from = column.saturating_sub(40);
-    let shown: String = row.chars().skip(from).take(100).collect();
+    let shown: String = plain(row).chars().skip(from).take(100).collect();
     let carets = "^".repeat(wide.min(100));
     let indent = " ".repeat(column - 1 - from);
     say(&format!(
         "{RED}error{RED:#}: {}\n{margin}{TEAL}-->{TEAL:#} {source}:{line}:{column}\n\
          {margin} {TEAL}|{TEAL:#}\n{TEAL}{number} |{TEAL:#} {shown}\n\
          {margin} {TEAL}|{TEAL:#} {indent}{RED}{carets}{RED:#}",
-        bad.fault.message
+        plain(&bad.fault.message)
     ));
     code()
 }
 
+/// Nothing that steers a terminal: input is shown, not obeyed.
+fn plain(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { '·' } else { c }).collect()
+}
+
 /// Something that is wrong as a whole.
 pub(crate) fn words(message: &str) -> ExitCode {
-    say(&format!("{RED}error{RED:#}: {message}"));
+    say(&format!("{RED}error{RED:#}: {}", plain(message)));
     code()
 }
 

@@ -12,14 +12,22 @@ pub(crate) struct Source {
     pub(crate) text: String,
 }
 
+/// Is this the name of a file that is not there? Then it is taken as text, and the error says both.
+pub(crate) fn is_missing(value: &str) -> bool {
+    like_a_path(value) && !std::path::Path::new(value).exists()
+}
+
+fn like_a_path(value: &str) -> bool {
+    value.contains(['.', '/']) && !value.contains('\n')
+}
+
 /// `-` is standard input; what has a dot or a slash and is there is a file; all else is the text
 /// itself (`None`). So a file called `K4` is written `./K4`.
 pub(crate) fn resolve(value: &str) -> io::Result<Option<Source>> {
     if value == "-" {
         return read(io::stdin().lock()).map(|text| Some(Source { name: "(stdin)".into(), text }));
     }
-    let like_a_path = value.contains(['.', '/']) && !value.contains('\n');
-    if !like_a_path || !std::path::Path::new(value).exists() {
+    if !like_a_path(value) || !std::path::Path::new(value).exists() {
         return Ok(None);
     }
     let text = read(std::fs::File::open(value)?)?;
@@ -32,6 +40,7 @@ fn read(from: impl Read) -> io::Result<String> {
     if bytes.len() as u64 > MOST {
         return Err(io::Error::other(format!("larger than {} MiB", MOST >> 20)));
     }
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").map(<[u8]>::to_vec).unwrap_or(bytes);
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         io::Error::other(format!("not text: byte {at} is not UTF-8"))

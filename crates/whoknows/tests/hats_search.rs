@@ -278,6 +278,33 @@ fn large_sparse_games_are_decided_and_checked() {
     assert_eq!(decided(&game("C99", &[4], &[1]), Wanted::Any), Word::No);
 }
 
+/// A leaf hung on a game whose strategy is a table of the halved hat.
+#[test]
+fn leaves_hang_on_any_strategy() {
+    for (graph, colours, guesses) in [
+        ("P4", vec![2, 3, 5, 3], vec![1, 1, 2, 1]),
+        ("0-1,0-2,1-4,2-3", vec![5, 3, 4, 2, 5], vec![2, 1, 1, 1, 2]),
+        ("C4", vec![3, 3, 3, 3], vec![1]),
+        ("0-1,1-2,2-3,3-0,0-4", vec![6, 3, 3, 3, 2], vec![1]),
+        ("0-1,1-2,2-3,3-0,0-4,4-5", vec![6, 3, 3, 3, 4, 2], vec![1]),
+    ] {
+        assert_eq!(decided(&game(graph, &colours, &guesses), Wanted::Any), Word::Yes, "{graph}");
+    }
+    let mut dice = ChaCha8Rng::seed_from_u64(5);
+    for _ in 0..300 {
+        let n = 3 + dice.next_u32() as usize % 3;
+        let arcs = (1..n).flat_map(|v| {
+            let u = dice.next_u32() as usize % v;
+            [(v, u), (u, v)]
+        });
+        let graph = Graph::new(n, arcs.collect::<Vec<_>>());
+        let guesses: Vec<u32> =
+            (0..n).map(|_| 1 + u32::from(dice.next_u32().is_multiple_of(4))).collect();
+        let colours: Vec<u32> = (0..n).map(|_| 2 + dice.next_u32() % 3).collect();
+        decided(&Game::new(graph, &colours, &guesses).unwrap(), Wanted::Any);
+    }
+}
+
 /// The theorem on cycles says who wins; each winner must get its strategy, and each loser its evidence.
 #[test]
 fn cycles_are_decided_as_the_theorem_says() {

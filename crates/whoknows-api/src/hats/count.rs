@@ -16,7 +16,7 @@ use crate::{Answer, Ask, BadInput, Numbers};
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Count {
-    /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3), edges 0-1,1-2, arcs 0>1, or a file
+    /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3, L4), edges 0-1,1-2, arcs 0>1, or a file
     #[arg(long)]
     pub graph: String,
     /// Colours of the hats: one number for all, or one each (3,2,3)
@@ -37,9 +37,10 @@ impl Ask for Count {
         let exact = counted.ended.is_none();
         let word = if exact { Word::Yes } else { Word::Unknown };
         let number = grouped(&counted.strategies);
+        let plural = if number == "1" { "strategy" } else { "strategies" };
         let text = match counted.ended {
             None => {
-                format!("{BOLD}{}: {number} winning strategies{BOLD:#}", title(&self.graph, &game))
+                format!("{BOLD}{}: {number} winning {plural}{BOLD:#}", title(&self.graph, &game))
             }
             Some(Ended::Size) => format!(
                 "{BOLD}{}{BOLD:#}: {}, {} colourings are too many for counting: at most 65,536, with \

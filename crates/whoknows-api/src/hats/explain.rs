@@ -13,7 +13,7 @@ use whoknows::hats::search::{Wanted, find};
 use whoknows::hats::{Game, Strategy, explain};
 use whoknows::verdict::Word;
 
-use super::{WinRule, one, read_game, read_strategy, strategy_lines, title, variants};
+use super::{WinRule, bad_guess, one, read_game, read_strategy, strategy_lines, title, variants};
 use crate::text::{BOLD, because, verdict};
 use crate::{Answer, Ask, BadInput, Numbers};
 
@@ -21,14 +21,14 @@ use crate::{Answer, Ask, BadInput, Numbers};
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Explain {
-    /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3), edges 0-1,1-2, arcs 0>1, or a file
+    /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3, L4), edges 0-1,1-2, arcs 0>1, or a file
     #[arg(long)]
     pub graph: String,
     /// Colours of the hats: one number for all, or one each (3,2,3)
     #[arg(long)]
     pub colours: Numbers,
     /// The strategy to explain: a name, a formula for all or a file; without it, the game is explained
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub strategy: Option<String>,
     /// Guesses that each player makes: one number for all, or one each
@@ -84,7 +84,7 @@ fn lost(game: &Game, strategy: &Strategy, text: &str, budget: &Budget) -> Result
             Ok(proved) if proved.lost > 0 => Ok(Ok(proved.first_lost.first().cloned())),
             Ok(proved) => Ok(proved.ended.map_or(Ok(None), Err)),
             Err(ProveError::TooMany(_)) => Ok(Err(Ended::Size)),
-            Err(ProveError::BadGuess(guess)) => Err(bad(guess.to_string())),
+            Err(ProveError::BadGuess(guess)) => Err(bad_guess(text, &guess)),
         },
     }
 }

@@ -20,7 +20,7 @@ use crate::{Answer, Ask, BadInput, Kept, Numbers};
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Find {
-    /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3), edges 0-1,1-2, arcs 0>1, or a file
+    /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3, L4), edges 0-1,1-2, arcs 0>1, or a file
     #[arg(long)]
     pub graph: String,
     /// Colours of the hats: one number for all, or one each (3,2,3)
@@ -53,6 +53,11 @@ impl Ask for Find {
 
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
         let game = read_game(&self.graph, &self.colours, &self.guesses)?;
+        for (field, file) in [("save", &self.save), ("proof", &self.proof)] {
+            if file.as_deref() == Some("") {
+                return Err(BadInput::whole(field, "", "expected the name of a file"));
+            }
+        }
         if self.rule != WinRule::Someone {
             for (field, file) in [("save", &self.save), ("proof", &self.proof)] {
                 if let Some(file) = file {

@@ -19,12 +19,13 @@ use crate::{Answer, Ask, BadInput};
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Number {
-    /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3), edges 0-1,1-2, arcs 0>1, or a file
+    /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3, L4), edges 0-1,1-2, arcs 0>1, or a file
     #[arg(long)]
     pub graph: String,
     /// Guesses that each player makes
     #[arg(long, default_value_t = 1)]
     #[serde(default = "one_guess")]
+    #[schemars(range(min = 1, max = 7))]
     pub guesses: u32,
 }
 
@@ -69,12 +70,17 @@ fn answer(name: &str, graph: &Graph, guesses: u32, found: &HatNumber, budget: &B
     let mut text = String::new();
     let _ = match found.ended {
         None => {
-            writeln!(text, "{BOLD}{}: hat guessing number {}{BOLD:#}", name.trim(), found.at_least)
+            writeln!(
+                text,
+                "{BOLD}{}: hat guessing number {}{BOLD:#}",
+                super::name(name),
+                found.at_least
+            )
         }
         Some(ended) => writeln!(
             text,
             "{BOLD}{}: hat guessing number {} to {}{BOLD:#} ({ended})",
-            name.trim(),
+            super::name(name),
             found.at_least,
             found.at_most
         ),

@@ -11,7 +11,7 @@ use whoknows::hats::prove::{ProveError, Proved, prove};
 use whoknows::hats::{Game, Strategy, explain};
 use whoknows::verdict::Word;
 
-use super::{one, read_game, read_strategy, strategy_lines, title};
+use super::{bad_guess, one, read_game, read_strategy, strategy_lines, title};
 use crate::text::{BOLD, because, grouped, strip, verdict};
 use crate::{Answer, Ask, BadInput, Numbers};
 
@@ -19,7 +19,7 @@ use crate::{Answer, Ask, BadInput, Numbers};
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Prove {
-    /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3), edges 0-1,1-2, arcs 0>1, or a file
+    /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3, L4), edges 0-1,1-2, arcs 0>1, or a file
     #[arg(long)]
     pub graph: String,
     /// Colours of the hats: one number for all, or one each (3,2,3)
@@ -27,7 +27,7 @@ pub struct Prove {
     pub colours: Numbers,
     /// What the players guess: xor, sum, majority, and, or; a formula for all (`p ^ xor(seen)`); or a
     /// file with a formula or a table for each player
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     pub strategy: String,
     /// Guesses that each player makes: one number for all, or one each
     #[arg(long, default_value = "1")]
@@ -54,9 +54,7 @@ impl Ask for Prove {
                 );
                 BadInput::whole("colours", &self.colours.text(), message)
             }
-            ProveError::BadGuess(bad) => {
-                BadInput::whole("strategy", &self.strategy, bad.to_string())
-            }
+            ProveError::BadGuess(bad) => bad_guess(&self.strategy, &bad),
         })?;
         Ok(answer(&self.graph, &game, &strategy, &proved))
     }

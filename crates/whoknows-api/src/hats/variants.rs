@@ -71,12 +71,12 @@ fn pass_answer(name: &str, found: &Passing, budget: &Budget) -> Answer {
     let best = if exact {
         "the best chance is".to_string()
     } else {
-        format!("between {won}/{all} and {most}/{all};")
+        format!("at most {}; here it is", fraction(most, all))
     };
     let _ = writeln!(
         text,
         "{BOLD}{}, {} colours, may pass{BOLD:#}: {}, {best} {BOLD}{}{BOLD:#}",
-        name.trim(),
+        super::name(name),
         found.colours,
         verdict(word),
         fraction(won, all)
@@ -120,7 +120,7 @@ fn pass_why(found: &Passing, most: usize, all: usize) -> Vec<String> {
     ];
     why.push(match &found.bound {
         PassBound::Lines => format!(
-            "No strategy wins more than {most} of {all}: a right guess of a player is wrong for the {} other hats, and a lost colouring can hold {n} wrong guesses.",
+            "No strategy wins more than {most} of {all}: a right guess of a player is wrong for the {} other colours of the hat, and a lost colouring can hold {n} wrong guesses.",
             q - 1
         ),
         PassBound::Refuted(proof) => format!(
@@ -177,7 +177,7 @@ fn line(name: &str, game: &Game, q: u32) -> Result<Answer, BadInput> {
     let _ = writeln!(text, "\n{}", because(&why));
     Ok(Answer {
         verdict: Word::Yes,
-        answer: json!({"players": n, "colours": q, "surely_right": surely, "graph": name.trim()}),
+        answer: json!({"players": n, "colours": q, "surely_right": surely, "graph": super::name(name)}),
         evidence: json!({
             "kind": if worlds.is_some() { "every world" } else { "argument" }, "why": why,
         }),

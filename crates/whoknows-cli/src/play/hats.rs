@@ -19,7 +19,7 @@ use whoknows_api::hats::read_game;
 use whoknows_api::{BadInput, Numbers};
 
 use crate::ask::limits;
-use crate::watch::Watch;
+use crate::watch::{Watch, last_words};
 use crate::{report, texts};
 
 const BOLD: Style = Style::new().bold();
@@ -36,7 +36,10 @@ pub(super) fn command() -> Command {
         .about("Sit in as one of the players")
         .arg(flag("graph", "GRAPH", "Who sees whom").default_value("K4"))
         .arg(flag("colours", "N", "Colours of the hats").default_value("4"))
-        .arg(flag("strategy", "STRATEGY", "What the others follow [default: one that wins]"))
+        .arg(
+            flag("strategy", "STRATEGY", "What the others follow [default: one that wins]")
+                .allow_hyphen_values(true),
+        )
         .arg(flag("seat", "PLAYER", "Who you are").default_value("0").value_parser(number))
         .arg(flag("seed", "SEED", "Deals the hats").default_value("1").value_parser(number))
         .arg(flag("moves", "GUESSES", "Your guesses so far, with commas: resumes a game"))
@@ -45,6 +48,7 @@ pub(super) fn command() -> Command {
 
 /// Plays until the player leaves.
 pub(super) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
+    let _watch = Watch::start(true); // for Ctrl-C, also where no strategy is searched
     match setup(matches) {
         Ok(mut seat) => seat.play(),
         Err(Refused::Input(bad)) => {
@@ -52,12 +56,17 @@ pub(super) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
             Ok(report::bad_input(&bad, &source))
         }
         Err(Refused::Words(words)) => Ok(report::words(&words)),
+        Err(Refused::GaveUp(words)) => {
+            report::words(&words);
+            Ok(ExitCode::from(3))
+        }
     }
 }
 
 enum Refused {
     Input(BadInput),
     Words(String),
+    GaveUp(String),
 }
 
 fn setup(matches: &ArgMatches) -> Result<Seat, Refused> {
@@ -118,7 +127,7 @@ fn winning(game: &Game, matches: &ArgMatches) -> Result<Strategy, Refused> {
         Verdict::No(_) => Err(Refused::Words(
             "no strategy wins this game: name one with --strategy to play it all the same".into(),
         )),
-        Verdict::Unknown(ended) => Err(Refused::Words(format!("no strategy was found: {ended}"))),
+        Verdict::Unknown(ended) => Err(Refused::GaveUp(format!("no strategy was found: {ended}"))),
     }
 }
 
@@ -147,8 +156,14 @@ impl Seat {
             colours - 1,
             self.view()
         )?;
-        for line in io::stdin().lock().lines() {
-            let line = line?;
+        let mut input = io::stdin().lock();
+        loop {
+            last_words(self.score());
+            let mut line = Vec::new();
+            if input.read_until(b'\n', &mut line)? == 0 {
+                break;
+            }
+            let line = String::from_utf8_lossy(&line);
             match line.trim() {
                 "q" => break,
                 "u" if self.guesses.pop().is_some() => writeln!(out, "Taken back.")?,
@@ -163,7 +178,7 @@ impl Seat {
                     }
                     _ => writeln!(
                         out,
-                        "`{guess}` is no guess: expected 0 to {}, h, s, u or q.",
+                        "That is no guess: expected 0 to {}, h, s, u or q.",
                         colours - 1
                     )?,
                 },
@@ -178,13 +193,10 @@ impl Seat {
     /// The hats of a round: dealt anew from the seed, so that every round can be seen again.
     fn hats(&self, round: usize) -> Vec<u32> {
         let mut dealer = ChaCha8Rng::seed_from_u64(self.seed);
-        let mut hats = Vec::new();
-        for _ in 0..=round {
-            hats = (0..self.game.players())
-                .map(|v| (dealer.next_u64() % u64::from(self.game.colours(v))) as u32)
-                .collect();
-        }
-        hats
+        dealer.set_stream(round as u64);
+        (0..self.game.players())
+            .map(|v| (dealer.next_u64() % u64::from(self.game.colours(v))) as u32)
+            .collect()
     }
 
     /// What you see now.
@@ -230,7 +242,7 @@ impl Seat {
         let mut text = String::new();
         for (v, (hat, guess)) in self.guessed(round).iter().enumerate() {
             let you = if v == self.me { " (you)" } else { "" };
-            let guess_text = guess.map_or("nothing".to_string(), |guess| guess.to_string());
+            let guess_text = guess.map_or("no colour".to_string(), |guess| guess.to_string());
             let (style, word) =
                 if *guess == Some(*hat) { (GREEN, "right") } else { (DIM, "wrong") };
             let _ = writeln!(

@@ -76,6 +76,9 @@ impl Tables {
     /// Adds the strategies within the open rows to `sum`.
     fn count(&mut self, sum: &mut BigUint, budget: &Budget) -> Result<(), Ended> {
         budget.spend(1)?;
+        if budget.spent().is_multiple_of(4096) {
+            budget.report("cases", budget.spent(), None);
+        }
         let Some(open) = self.tightest() else {
             *sum +=
                 self.rows.iter().map(|row| BigUint::from(row.count_ones())).product::<BigUint>();

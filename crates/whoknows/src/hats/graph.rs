@@ -153,14 +153,19 @@ fn named(text: &str, items: &[Range<usize>]) -> Result<Graph, Fault> {
     let whole = items[0].start..items[items.len() - 1].end;
     let name = &text[whole.clone()];
     let fault = |message: String| Fault::new(whole.clone(), message);
+    // A number that does not even fit is too large like any other.
+    let read = |number: &str| match number.trim() {
+        digits if digits.len() > 18 && digits.bytes().all(|c| c.is_ascii_digit()) => Ok(usize::MAX),
+        digits => digits.parse(),
+    };
     let numbers: Vec<usize> = name[1..]
         .split(',')
-        .map(|number| number.trim().parse())
+        .map(read)
         .collect::<Result<_, _>>()
         .map_err(|_| fault(format!("`{name}` is no graph; names are {NAMES}")))?;
     // Past this every product below stays small.
-    if let Some(large) = numbers.iter().find(|&&k| k > MOST_PLAYERS) {
-        return Err(fault(format!("{large} is too large: at most {MOST_PLAYERS} players")));
+    if numbers.iter().any(|&k| k > MOST_PLAYERS) {
+        return Err(fault(format!("`{name}` is too large: at most {MOST_PLAYERS} players")));
     }
     if numbers.contains(&0) {
         return Err(fault(format!("`{name}` has no players; the numbers start at 1")));

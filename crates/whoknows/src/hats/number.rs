@@ -6,7 +6,7 @@
 use super::evidence::{Losing, Winning};
 use super::game::Game;
 use super::graph::Graph;
-use super::search::{Wanted, bound, find};
+use super::search::{Wanted, bound, easy, find};
 use crate::budget::{Budget, Ended};
 use crate::verdict::Verdict;
 
@@ -29,11 +29,22 @@ pub struct HatNumber {
 /// even a bound was found.
 pub fn number(graph: &Graph, guesses: u32, budget: &Budget) -> Option<HatNumber> {
     let game = |colours: u32| Game::new(graph.clone(), &[colours], &[guesses]).ok();
-    // With as many guesses as colours everybody is right.
+    // With as many guesses as colours everybody is right. From there in long strides as far as a
+    // strategy can be written down at once, then one by one.
     let mut colours = guesses;
+    let mut stride = 1;
+    while stride > 0 {
+        let won = game(colours + stride).and_then(|game| easy(&game)).is_some();
+        (colours, stride) =
+            if won { (colours + stride, stride * 2) } else { (colours, stride / 2) };
+    }
     let mut winning = find(&game(colours)?, Wanted::Any, budget).yes()?;
     loop {
-        match find(&game(colours + 1)?, Wanted::Any, budget) {
+        let next = match budget.check() {
+            Ok(()) => find(&game(colours + 1)?, Wanted::Any, budget),
+            Err(ended) => Verdict::Unknown(ended),
+        };
+        match next {
             Verdict::Yes(better) => (colours, winning) = (colours + 1, better),
             Verdict::No(losing) => {
                 let (at_least, at_most) = (colours, colours);

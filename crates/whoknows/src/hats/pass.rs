@@ -28,7 +28,7 @@ pub fn best(players: usize, colours: u32, budget: &Budget) -> Option<Passing> {
     if lines.all * lines.fewest() > MOST_COUNTED {
         return None;
     }
-    let mut lost = lines.perfect();
+    let mut lost = lines.start(budget);
     let mut at_least = lines.fewest();
     let mut bound = PassBound::Lines;
     let mut ended = None;
@@ -118,19 +118,22 @@ impl Lines {
         (self.all * (self.colours - 1)).div_ceil(self.players + self.colours - 1).max(1)
     }
 
-    /// A set that is always good: with two colours the Hamming code on as many players as it has a
-    /// length for, else all colourings but those of one colour of player 0.
-    fn perfect(&self) -> Vec<usize> {
+    /// A set to start from, always good: with two colours the Hamming code on as many players as it has
+    /// a length for; else that of fewer players, whom the others leave it to.
+    fn start(&self, budget: &Budget) -> Vec<usize> {
         let length = (1..8).map(|r| (1usize << r) - 1).filter(|&l| l <= self.players).max();
-        match length {
-            Some(length) if self.colours == 2 => (0..self.all)
-                .filter(|w| {
-                    let word = (0..length).filter(|&v| w >> v & 1 == 1);
-                    word.fold(0, |sum, v| sum ^ (v + 1)) == 0
-                })
-                .collect(),
-            _ => (0..self.all).filter(|w| w % self.colours != 0).collect(),
+        if let (2, Some(length)) = (self.colours, length) {
+            let syndrome =
+                |w: usize| (0..length).filter(|v| w >> v & 1 == 1).fold(0, |sum, v| sum ^ (v + 1));
+            return (0..self.all).filter(|&w| syndrome(w) == 0).collect();
         }
+        if self.players == 1 {
+            return (1..self.all).collect();
+        }
+        let (players, all) = (self.players - 1, self.all / self.colours);
+        let fewer = Lines { players, all, colours: self.colours };
+        let lost = fewer.better(fewer.start(budget), fewer.fewest(), budget);
+        (0..self.all).filter(|w| lost.contains(&(w % all))).collect()
     }
 
     /// Fewer, if the solver finds them quickly from above.

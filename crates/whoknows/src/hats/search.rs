@@ -216,6 +216,11 @@ fn winning(game: &Game, strategy: Strategy, idea: Idea) -> Winning {
     Winning { players: (0..game.players()).collect(), strategy, idea }
 }
 
+/// A winning strategy that needs no search, if there is one.
+pub fn easy(game: &Game) -> Option<Winning> {
+    build::easy(game)
+}
+
 /// Evidence that the game is lost which needs no search, if there is some.
 pub fn bound(game: &Game) -> Option<Losing> {
     bounds::cheap(game)

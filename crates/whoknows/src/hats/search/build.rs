@@ -212,7 +212,12 @@ pub(super) fn leaf(game: &Game) -> Option<usize> {
 pub(super) fn with_leaf(game: &Game, leaf: usize, rest: Winning) -> Winning {
     let players: Vec<usize> = (0..game.players()).filter(|&v| v != leaf).collect();
     let neighbour = game.graph().seen_by(leaf)[0];
-    let lifted = lift(game, &players, rest);
+    // The rest knows the neighbour's hat by half, and its formulas may rely on that.
+    let halved = match game.colours(leaf) {
+        2 => game.with_colours(neighbour, game.colours(neighbour).div_ceil(2)),
+        _ => game.clone(),
+    };
+    let lifted = lift(&halved, &players, rest);
     if game.colours(leaf) != 2 || !lifted.players.contains(&neighbour) {
         return lifted;
     }
