@@ -18,6 +18,8 @@ pub struct Answer {
     pub text: String,
     /// Files that the asker wanted kept.
     pub kept: Vec<Kept>,
+    /// If several things were asked about: the answer for each; this one then sums them up.
+    pub each: Vec<Answer>,
 }
 
 /// A file that the asker wanted kept: the library writes none itself.
@@ -30,6 +32,28 @@ pub struct Kept {
 }
 
 impl Answer {
+    /// One answer for several things: don't know if one is open, else no if one is no.
+    pub fn of_each(each: Vec<Answer>) -> Answer {
+        let has = |word: Word| each.iter().any(|answer| answer.verdict == word);
+        let verdict = match (has(Word::Unknown), has(Word::No)) {
+            (true, _) => Word::Unknown,
+            (_, true) => Word::No,
+            _ => Word::Yes,
+        };
+        let texts: Vec<&str> = each.iter().map(|answer| answer.text.trim_end()).collect();
+        let all =
+            |part: fn(&Answer) -> &Value| Value::Array(each.iter().map(part).cloned().collect());
+        Answer {
+            verdict,
+            answer: all(|answer| &answer.answer),
+            evidence: all(|answer| &answer.evidence),
+            spent: all(|answer| &answer.spent),
+            text: texts.join("\n\n"),
+            kept: each.iter().flat_map(|answer| answer.kept.clone()).collect(),
+            each,
+        }
+    }
+
     /// The envelope for programs.
     pub fn envelope(&self) -> Value {
         json!({

@@ -15,7 +15,7 @@ use whoknows::fault::Fault;
 use whoknows::hats::strategy::BadGuess;
 use whoknows::hats::{Game, Graph, Strategy};
 
-use crate::tour::Stop;
+use crate::tour::{Asked, Stop};
 use crate::{BadInput, Numbers, Part, question};
 
 pub use count::Count;
@@ -42,8 +42,16 @@ pub(crate) fn part() -> Part {
                     at the same time.\nCan they agree on a plan so that at least one is right, whatever \
                     the cards are?",
             asked: &[
-                ("prove", "--graph K4 --colours 4 --strategy majority"),
-                ("prove", "--graph K4 --colours 4 --strategy xor"),
+                Asked {
+                    question: "prove",
+                    flags: "--graph K4 --colours 4 --strategy majority",
+                    file: None,
+                },
+                Asked {
+                    question: "prove",
+                    flags: "--graph K4 --colours 4 --strategy xor",
+                    file: None,
+                },
             ],
         },
     }

@@ -78,6 +78,18 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
+/// One text, or a list of them.
+pub(crate) fn one_or_many<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    let text = |value: &Value| match value {
+        Value::String(text) => Ok(text.clone()),
+        other => Err(D::Error::custom(format!("found {other}: expected text"))),
+    };
+    match Value::deserialize(from)? {
+        Value::Array(list) => list.iter().map(text).collect(),
+        value => Ok(vec![text(&value)?]),
+    }
+}
+
 /// One number for all, or one each: `4`, `3,2,3`; in JSON also `4` and `[3, 2, 3]`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]

@@ -8,6 +8,7 @@
 mod answer;
 pub mod hats;
 mod input;
+pub mod nonogram;
 mod question;
 mod text;
 pub mod tour;
@@ -30,7 +31,7 @@ pub struct Part {
 
 /// Every part.
 pub fn parts() -> Vec<Part> {
-    vec![hats::part()]
+    vec![hats::part(), nonogram::part()]
 }
 
 /// Every question, part by part.

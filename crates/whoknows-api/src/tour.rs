@@ -12,8 +12,18 @@ use crate::{Answer, Part, parts};
 pub struct Stop {
     /// The puzzle in a few sentences.
     pub story: &'static str,
-    /// What is asked about it: questions of the part, with their flags.
-    pub asked: &'static [(&'static str, &'static str)],
+    /// What is asked about it.
+    pub asked: &'static [Asked],
+}
+
+/// A question of the part with its flags.
+pub struct Asked {
+    /// The question's name.
+    pub question: &'static str,
+    /// Its flags, as typed.
+    pub flags: &'static str,
+    /// A file that the flags name, with what it holds: this crate reads none.
+    pub file: Option<(&'static str, &'static str)>,
 }
 
 /// One screen of the tour.
@@ -48,14 +58,28 @@ pub fn screens(budget: &Budget) -> Vec<Screen> {
     parts().iter().map(|part| screen(part, budget)).collect()
 }
 
+/// Puts the text of a file where its path stands.
+fn put(value: &mut Value, path: &str, text: &str) {
+    match value {
+        Value::String(found) if found == path => *found = text.to_string(),
+        Value::Array(list) => list.iter_mut().for_each(|value| put(value, path, text)),
+        Value::Object(fields) => fields.values_mut().for_each(|value| put(value, path, text)),
+        _ => {}
+    }
+}
+
 fn screen(part: &Part, budget: &Budget) -> Screen {
-    let ask = |&(name, flags): &(&str, &str)| {
+    let ask = |asked: &Asked| {
+        let (name, flags) = (asked.question, asked.flags);
         let question = part.questions.iter().find(|question| question.name == name);
         let question = question.expect("a stop asks a question of its part");
         let command = question.command().no_binary_name(true);
         let matches = command.get_matches_from(flags.split_whitespace());
-        let body = question.body(&matches).expect("a stop's flags are good").to_string();
-        let answer = question.ask(&body, budget).expect("a stop's question is good");
+        let mut body = question.body(&matches).expect("a stop's flags are good");
+        if let Some((path, text)) = asked.file {
+            put(&mut body, path, text);
+        }
+        let answer = question.ask(&body.to_string(), budget).expect("a stop's question is good");
         (format!("whoknows {} {name} {flags}", part.name), answer)
     };
     Screen {

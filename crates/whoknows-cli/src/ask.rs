@@ -1,6 +1,6 @@
 //! Asking a question, by flags or by JSON, and giving the answer.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::io;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -12,6 +12,7 @@ use whoknows::verdict::Word;
 use whoknows_api::{Answer, BadInput, Question, questions};
 
 use crate::output::Output;
+use crate::texts::Source;
 use crate::watch::Watch;
 use crate::{report, texts};
 
@@ -38,15 +39,21 @@ pub(crate) fn by_flags(question: &Question, matches: &ArgMatches) -> io::Result<
     let flag = |field: &str| format!("--{}", field.replace('_', "-"));
     let mut sources = Sources::new(flag);
     for field in question.texts {
-        if let Some(Value::String(text)) = body.get_mut(field) {
+        let given: &mut [Value] = match body.get_mut(field) {
+            Some(Value::Array(list)) => list,
+            Some(one) => std::slice::from_mut(one),
+            None => continue,
+        };
+        for value in given {
+            let Value::String(text) = value else { continue };
             if texts::is_missing(text) {
                 sources.missing.insert(*field);
             }
             match texts::resolve(text) {
                 Ok(None) => {}
                 Ok(Some(source)) => {
-                    sources.files.insert(*field, source.name);
-                    *text = source.text;
+                    text.clone_from(&source.text);
+                    sources.files.push((*field, source));
                 }
                 Err(error) => return Ok(report::unreadable(text, &error)),
             }
@@ -68,8 +75,9 @@ pub(crate) fn by_json(matches: &ArgMatches) -> io::Result<ExitCode> {
     let body = match texts::resolve(given) {
         Ok(None) => given.clone(),
         Ok(Some(source)) => {
-            sources.files.insert("body", source.name);
-            source.text
+            let text = source.text.clone();
+            sources.files.push(("body", source));
+            text
         }
         Err(error) => return Ok(report::unreadable(given, &error)),
     };
@@ -106,15 +114,17 @@ fn refuse(output: &Output, mut bad: BadInput, sources: &Sources) -> io::Result<E
         bad.fault.message.push_str("; and there is no file of that name");
     }
     output.refusal(&bad)?;
-    let file = sources.files.get(bad.field).cloned();
-    let source = file.unwrap_or_else(|| (sources.name)(bad.field));
+    // Of several files in one field, the one that holds the text at fault.
+    let file =
+        sources.files.iter().find(|(field, file)| *field == bad.field && file.text == bad.text);
+    let source = file.map_or_else(|| (sources.name)(bad.field), |(_, file)| file.name.clone());
     Ok(report::bad_input(&bad, &source))
 }
 
 /// Where the texts of the fields came from.
 struct Sources {
     /// The files that were read.
-    files: BTreeMap<&'static str, String>,
+    files: Vec<(&'static str, Source)>,
     /// The fields that may have been meant as files which are not there.
     missing: BTreeSet<&'static str>,
     /// What the other fields are called at this door.
@@ -123,7 +133,7 @@ struct Sources {
 
 impl Sources {
     fn new(name: fn(&str) -> String) -> Self {
-        Sources { files: BTreeMap::new(), missing: BTreeSet::new(), name }
+        Sources { files: Vec::new(), missing: BTreeSet::new(), name }
     }
 }
 

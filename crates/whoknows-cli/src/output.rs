@@ -17,7 +17,11 @@ impl Output {
 
     /// Prints an answer.
     pub(crate) fn answer(&self, answer: &Answer) -> io::Result<()> {
-        if self.json { json(&answer.envelope()) } else { text(&answer.text) }
+        match (self.json, &answer.each[..]) {
+            (false, _) => text(&answer.text),
+            (true, []) => json(&answer.envelope()),
+            (true, each) => each.iter().try_for_each(|answer| json(&answer.envelope())),
+        }
     }
 
     /// Tells a program that its question was refused; people read standard error.

@@ -14,7 +14,9 @@ pub(crate) struct Source {
 
 /// Is this the name of a file that is not there? Then it is taken as text, and the error says both.
 pub(crate) fn is_missing(value: &str) -> bool {
-    like_a_path(value) && !std::path::Path::new(value).exists()
+    // `010/111` is a picture, not a path.
+    let worded = value.contains(|c: char| c.is_ascii_alphabetic());
+    worded && like_a_path(value) && !std::path::Path::new(value).exists()
 }
 
 fn like_a_path(value: &str) -> bool {

@@ -10,6 +10,7 @@ pub mod cnf;
 pub mod fault;
 pub mod hats;
 pub mod lrat;
+pub mod nonogram;
 pub mod sat;
 pub mod verdict;
 pub mod worlds;

@@ -67,6 +67,7 @@ impl Ask for Count {
             spent: json!({"nodes": budget.spent(), "unit": "cases"}),
             text,
             kept: Vec::new(),
+            each: Vec::new(),
         })
     }
 }

@@ -130,5 +130,6 @@ fn explain_strategy(
         spent: json!({"nodes": budget.spent(), "unit": "colourings"}),
         text,
         kept: Vec::new(),
+        each: Vec::new(),
     }
 }

@@ -129,7 +129,7 @@ pub(crate) fn answer(
         let _ = writeln!(text, "  kept in {}", file.path);
     }
     let spent = json!({"nodes": budget.spent(), "unit": "conflicts"});
-    Answer { verdict: word, answer, evidence, spent, text, kept }
+    Answer { verdict: word, answer, evidence, spent, text, kept, each: Vec::new() }
 }
 
 fn headline(graph: &str, game: &Game, word: Word) -> String {

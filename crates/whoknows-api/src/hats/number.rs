@@ -56,6 +56,7 @@ impl Ask for Number {
                 spent: json!({"nodes": budget.spent(), "unit": "conflicts"}),
                 text: format!("{}: not even a bound was found", verdict(Word::Unknown)),
                 kept: Vec::new(),
+                each: Vec::new(),
             },
         })
     }
@@ -103,5 +104,6 @@ fn answer(name: &str, graph: &Graph, guesses: u32, found: &HatNumber, budget: &B
         spent: json!({"nodes": budget.spent(), "unit": "conflicts"}),
         text,
         kept: Vec::new(),
+        each: Vec::new(),
     }
 }

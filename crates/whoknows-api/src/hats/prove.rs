@@ -84,6 +84,7 @@ pub(crate) fn answer(graph: &str, game: &Game, strategy: &Strategy, proved: &Pro
         spent: json!({"nodes": proved.checked, "unit": "colourings"}),
         text: text(graph, game, strategy, proved, word, &why),
         kept: Vec::new(),
+        each: Vec::new(),
     }
 }
 

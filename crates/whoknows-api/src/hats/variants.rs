@@ -109,6 +109,7 @@ fn pass_answer(name: &str, found: &Passing, budget: &Budget) -> Answer {
         spent: json!({"nodes": budget.spent(), "unit": "conflicts"}),
         text,
         kept: Vec::new(),
+        each: Vec::new(),
     }
 }
 
@@ -184,5 +185,6 @@ fn line(name: &str, game: &Game, q: u32) -> Result<Answer, BadInput> {
         spent: json!({"nodes": worlds.unwrap_or(0), "unit": "worlds"}),
         text,
         kept: Vec::new(),
+        each: Vec::new(),
     })
 }

@@ -1,0 +1,130 @@
+//! The questions about nonograms.
+
+mod check;
+mod convert;
+mod draw;
+mod explain;
+mod hint;
+mod picture;
+mod solve;
+mod words;
+
+use whoknows::nonogram::notation::{Format, read};
+use whoknows::nonogram::{Grid, Known, Puzzle};
+
+use crate::tour::{Asked, Stop};
+use crate::{BadInput, Part, question};
+
+pub use check::Check;
+pub use convert::Convert;
+pub use draw::Draw;
+pub use explain::Explain;
+pub use hint::Hint;
+pub use solve::Solve;
+
+/// The part.
+pub(crate) fn part() -> Part {
+    Part {
+        name: "nonogram",
+        about: "Nonograms: which cells are black, is the picture the only one, and why?",
+        questions: vec![
+            question::<Solve>(),
+            question::<Explain>(),
+            question::<Hint>(),
+            question::<Check>(),
+            question::<Convert>(),
+            question::<Draw>(),
+        ],
+        stop: Stop {
+            story: "In December 2015 GCHQ sent this grid as a Christmas card: each number is a run of black \
+                    cells, in the\norder of its line, and 22 black cells are given. Which picture is it, \
+                    and is it the only one?",
+            asked: &[Asked {
+                question: "solve",
+                flags: GCHQ,
+                file: Some((GCHQ, include_str!("../../../puzzles/nonogram/gchq/gchq.non"))),
+            }],
+        },
+    }
+}
+
+/// The puzzle of the tour.
+const GCHQ: &str = "puzzles/nonogram/gchq/gchq.non";
+
+/// The puzzles in a text.
+pub(crate) fn read_puzzles(text: &str, format: Option<&str>) -> Result<Vec<Puzzle>, BadInput> {
+    let format = match format {
+        None => None,
+        Some(name) => {
+            let parsed = name.parse::<Format>();
+            Some(parsed.map_err(|fault| BadInput::new("format", name, fault))?)
+        }
+    };
+    // A picture in one line: rows between slashes.
+    let spread;
+    let plain = text.trim();
+    if format.is_none() && !plain.contains(['\n', '/', '<', '{']) {
+        let message = "expected a file, or the rows of a picture with / between: 010/111/010";
+        return Err(BadInput::whole("puzzle", text, message));
+    }
+    let text = if !plain.contains('\n') && plain.contains('/') && !plain.contains(['<', '{']) {
+        spread = plain.replace('/', "\n");
+        &spread
+    } else {
+        text
+    };
+    read(text.as_bytes(), format).map_err(|fault| BadInput::new("puzzle", text, fault))
+}
+
+/// The one puzzle in a text.
+pub(crate) fn read_puzzle(text: &str, format: Option<&str>) -> Result<Puzzle, BadInput> {
+    let mut puzzles = read_puzzles(text, format)?;
+    match puzzles.len() {
+        1 => Ok(puzzles.remove(0)),
+        n => Err(BadInput::whole("puzzle", text, format!("{n} puzzles here: expected 1"))),
+    }
+}
+
+/// A grid in a text: rows of `0` (or `.`), `1` (or `#`), colour letters, and `?` for unknown.
+pub(crate) fn read_grid(text: &str, puzzle: &Puzzle) -> Result<Grid<Known>, BadInput> {
+    let fault = |at: std::ops::Range<usize>, message: String| {
+        BadInput::new("grid", text, whoknows::fault::Fault::new(at, message))
+    };
+    let mut rows: Vec<Vec<Known>> = Vec::new();
+    let mut start = 0;
+    for line in text.split_inclusive(['\n', '/']) {
+        let row = line.trim_end_matches(['\n', '\r', '/', ' ']);
+        let from = start;
+        start += line.len();
+        if row.trim().is_empty() {
+            continue;
+        }
+        let mut cells = Vec::new();
+        for (at, letter) in row.char_indices() {
+            let known = match letter {
+                '?' => Some(Known::all(puzzle.paints().len() - 1)),
+                '.' => Some(Known(1)),
+                '#' if puzzle.is_black_and_white() => Some(Known(2)),
+                letter => {
+                    let paint = puzzle.paints().iter().position(|paint| paint.letter == letter);
+                    paint.map(|colour| Known(1 << colour))
+                }
+            };
+            let Some(known) = known else {
+                let at = from + at..from + at + letter.len_utf8();
+                return Err(fault(at, format!("`{letter}` is no colour of this puzzle")));
+            };
+            cells.push(known);
+        }
+        if cells.len() != puzzle.width() {
+            let message = format!("{} cells: expected {}", cells.len(), puzzle.width());
+            return Err(fault(from..from + row.len(), message));
+        }
+        rows.push(cells);
+    }
+    if rows.len() != puzzle.height() {
+        let message = format!("{} rows: expected {}", rows.len(), puzzle.height());
+        return Err(fault(0..text.len(), message));
+    }
+    Ok(Grid::from_rows(&rows).expect("all rows are as wide as the puzzle"))
+}

@@ -1,0 +1,91 @@
+//! Which format is it? Found by how the file begins, and by the lines that only one format has.
+
+use super::Format;
+use super::non::is_keyword;
+use super::picture::{BACKGROUND, BLACK, rows};
+use super::words::{Said, lines};
+
+/// Files that hold a puzzle at best when they are opened by something else.
+const OTHERS: [(&[u8], &str); 6] = [
+    (b"\xfd7zXZ\0", "an xz archive: expected it unpacked"),
+    (b"\x1f\x8b", "a gzip archive: expected it unpacked"),
+    (b"PK\x03\x04", "a zip archive: expected it unpacked"),
+    (b"BZh", "a bzip2 archive: expected it unpacked"),
+    (b"\x89PNG", "a PNG picture: expected text"),
+    (b"GIF8", "a GIF picture: expected text"),
+];
+
+/// The name of a well-known format that is none of ours.
+pub(super) fn other(bytes: &[u8]) -> Option<&'static str> {
+    OTHERS.iter().find(|(magic, _)| bytes.starts_with(magic)).map(|(_, name)| *name)
+}
+
+/// The format of a file, if it looks like one of ours.
+pub(super) fn format(bytes: &[u8], text: &str) -> Option<Format> {
+    let is_end = |c: Option<&u8>| c.is_none_or(|c| c.is_ascii_whitespace() || *c == b'#');
+    if (bytes.starts_with(b"P1") || bytes.starts_with(b"P4")) && is_end(bytes.get(2)) {
+        return Some(Format::Pbm);
+    }
+    if text.contains('\0') {
+        return None;
+    }
+    let begin = text.trim_start();
+    match begin.bytes().next()? {
+        b'<' => return Some(Format::Webpbn),
+        b'{' | b'[' => {
+            return Some(if begin.contains("blocks") { Format::SeedJson } else { Format::Json });
+        }
+        b'$' => return Some(Format::Taai),
+        _ if begin.starts_with("number_of_rows") => return Some(Format::Lp),
+        _ => {}
+    }
+    let lines = lines(text);
+    let words = || lines.iter().map(|line| line.split());
+    let sized = |word: &Said, rest: &Said| {
+        let number = !rest.is_blank() && rest.text.bytes().all(|c| c.is_ascii_digit());
+        ["width", "height", "rows", "columns"].contains(&word.text) && number
+    };
+    if words().any(|(word, rest)| sized(&word, &rest)) {
+        return Some(Format::Non);
+    }
+    if is_picture(text) {
+        return Some(Format::Text);
+    }
+    let is_table =
+        |word: &Said| matches!(word.text.as_bytes(), [b'#', b'd' | b'D' | b't' | b'T', ..]);
+    let colons = lines.iter().filter(|line| line.text.starts_with(':')).count();
+    let table = words().any(|(word, _)| is_table(&word));
+    if colons >= 2 || (table && colons >= 1) {
+        return Some(Format::Olsak);
+    }
+    if words().any(|(word, rest)| is_keyword(word.text) && rest.is_blank()) {
+        return Some(Format::Non);
+    }
+    let mut said = lines.iter().filter(|line| !line.is_blank());
+    let counts = |line: &Said| {
+        let number = |word: &Said| word.text.bytes().all(|c| c.is_ascii_digit());
+        line.words().all(|word| number(&word)).then(|| line.words().count())
+    };
+    match (counts(said.next()?)?, counts(said.next()?)?) {
+        (2, _) if lines.iter().any(|line| line.text.starts_with('#')) => Some(Format::Mk),
+        (2, _) => Some(Format::Nin),
+        (1, 1) => Some(Format::Cwd),
+        _ => None,
+    }
+}
+
+/// Rows of cells only: of one length, or with spaces; digits stand in no row with spaces.
+fn is_picture(text: &str) -> bool {
+    let rows = rows(text);
+    let letters = rows.iter().all(|(_, row)| {
+        row.chars()
+            .all(|c| BACKGROUND.contains(&c) || BLACK.contains(&c) || c.is_ascii_alphabetic())
+    });
+    let width = rows.iter().map(|(_, row)| row.chars().count()).max().unwrap_or(0);
+    let even = rows.iter().all(|(_, row)| row.chars().count() == width);
+    let spaces = text.contains(' ');
+    let digits = text.contains(['0', '1']);
+    // Words between spaces are prose, unless they are all of one letter.
+    let lowercase = text.contains(|c: char| c.is_ascii_lowercase());
+    letters && (if spaces { !digits && !lowercase } else { even })
+}

@@ -1,0 +1,91 @@
+//! A picture as text, a line for each row: its clues make the puzzle.
+//!
+//! `.`, `0`, `-`, `_` or a space is background; `#`, `1`, `*`, or `X` where it is the only letter,
+//! is black; any other letter is a colour of its own. Lines that are shorter than others are filled
+//! up if spaces are the background.
+
+use super::draft::{Draft, size};
+use super::paints::{Palette, letters, shade};
+use super::words::cut;
+use crate::fault::Fault;
+use crate::nonogram::puzzle::Paint;
+use crate::nonogram::{Colour, Grid, Puzzle};
+
+/// The characters of background.
+pub(super) const BACKGROUND: [char; 5] = ['.', '0', '-', '_', ' '];
+/// The characters of black.
+pub(super) const BLACK: [char; 4] = ['#', '1', '*', '█'];
+
+pub(super) fn read(text: &str) -> Result<Vec<Puzzle>, Fault> {
+    let rows = rows(text);
+    let blank = text.contains(' ');
+    let width = rows.iter().map(|(_, row)| row.chars().count()).max().unwrap_or(0);
+    size(width as u64, rows.len() as u64, &(0..text.len()))?;
+    let mut palette = Palette::default();
+    let mut cells: Vec<Vec<Colour>> = Vec::new();
+    let only_x = !rows.iter().any(|(_, row)| row.contains(|c: char| c.is_alphabetic() && c != 'X'));
+    for (i, (start, row)) in rows.iter().enumerate() {
+        let mut line = Vec::new();
+        for (place, c) in row.char_indices() {
+            let at = start + place..start + place + c.len_utf8();
+            line.push(colour(c, only_x, &mut palette).ok_or_else(|| {
+                Fault::new(
+                    at,
+                    format!("`{}` is no cell of a picture", cut(&c.escape_debug().to_string())),
+                )
+            })??);
+        }
+        if line.len() < width && !blank {
+            let message = format!("row {} has {} cells: expected {width}", i + 1, line.len());
+            return Err(Fault::new(*start..start + row.len(), message));
+        }
+        line.resize(width, Colour::BACKGROUND);
+        cells.push(line);
+    }
+    let at = 0..text.len();
+    let picture = Grid::from_rows(&cells).ok_or_else(|| Fault::new(at.clone(), "uneven rows"))?;
+    let goals = vec![(picture, at.clone())];
+    Ok(vec![Draft { at, palette, goals, ..Draft::default() }.finish()?])
+}
+
+/// The rows with their places; blank lines around the picture are not part of it.
+pub(super) fn rows(text: &str) -> Vec<(usize, &str)> {
+    let mut start = 0;
+    let mut rows: Vec<(usize, &str)> = Vec::new();
+    for line in text.split_inclusive('\n') {
+        rows.push((start, line.trim_end_matches(['\n', '\r'])));
+        start += line.len();
+    }
+    let said = |(_, row): &(usize, &str)| !row.is_empty();
+    let last = rows.iter().rposition(said).map_or(0, |last| last + 1);
+    rows.truncate(last);
+    let first = rows.iter().position(said).unwrap_or(0);
+    rows.split_off(first)
+}
+
+/// The colour of a character, added to the palette if it is new.
+fn colour(c: char, only_x: bool, palette: &mut Palette) -> Option<Result<Colour, Fault>> {
+    if BACKGROUND.contains(&c) {
+        return Some(Ok(Colour::BACKGROUND));
+    }
+    let black = BLACK.contains(&c) || (c == 'X' && only_x);
+    let key = if black { '1' } else { c };
+    if !black && !c.is_ascii_alphabetic() {
+        return None;
+    }
+    if let Some(known) = palette.letter(key) {
+        return Some(Ok(known));
+    }
+    let (name, rgb) = if black { ("black", [0; 3]) } else { ("", shade(c)) };
+    let paint = Paint { letter: key, name: name.into(), rgb };
+    Some(palette.add(&key.to_string(), paint, &(0..0)))
+}
+
+/// With `.` for the background, `#` for a single paint, else the paints' letters.
+pub(super) fn write_picture(picture: &Grid<Colour>, paints: &[Paint]) -> String {
+    let mut letters = if paints.len() == 2 { vec!['.', '#'] } else { letters(paints) };
+    letters[0] = '.';
+    let cell = |colour: &Colour| letters.get(usize::from(colour.0)).copied().unwrap_or('?');
+    let row = |row: usize| picture.row(row).iter().map(cell).chain(['\n']).collect::<String>();
+    (0..picture.height()).map(row).collect()
+}

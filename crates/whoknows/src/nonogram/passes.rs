@@ -1,0 +1,102 @@
+//! The seed's own method, pass by pass: all placements of every row, then of every column, lock what
+//! they have in common; the report is the product of the numbers of placements of the rows.
+//!
+//! The placements are counted by a table from the left instead of being listed, and what they have in
+//! common is the line solver's word: the numbers are the seed's, the waiting is not.
+
+use num_bigint::BigUint;
+
+use super::clue::Clue;
+use super::grid::{Colour, Grid, Known};
+use super::line::narrow;
+use super::puzzle::{Line, Puzzle};
+
+/// What the passes report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passes {
+    /// The number of painted cells.
+    pub cells: u64,
+    /// The product over the rows of their placements, at each pass.
+    pub combinations: Vec<BigUint>,
+    /// What is known at the end.
+    pub known: Grid<Known>,
+}
+
+/// Goes through passes until one combination is left, or nothing changes; `None` if a line has no
+/// placement.
+pub fn passes(puzzle: &Puzzle) -> Option<Passes> {
+    let mut known = puzzle.givens().clone();
+    let mut combinations: Vec<BigUint> = Vec::new();
+    let cells = puzzle.rows().iter().map(Clue::filled).sum();
+    loop {
+        let rows = puzzle.rows().iter().enumerate();
+        let product: BigUint = rows.map(|(row, clue)| placements(clue, known.row(row))).product();
+        let done = product == BigUint::from(1u32) || combinations.last() == Some(&product);
+        if combinations.last() != Some(&product) {
+            combinations.push(product);
+        }
+        if done {
+            return Some(Passes { cells, combinations, known });
+        }
+        let rows = (0..puzzle.height()).map(Line::Row);
+        for line in rows.chain((0..puzzle.width()).map(Line::Column)) {
+            let before = match line {
+                Line::Row(row) => known.row(row).to_vec(),
+                Line::Column(column) => known.column(column),
+            };
+            for (place, &left) in narrow(puzzle.clue(line), &before)?.iter().enumerate() {
+                known.set(line.cell(place), left);
+            }
+        }
+    }
+}
+
+/// How many placements a line has: ways[k] counts fillings of a prefix with the first k blocks.
+fn placements(clue: &Clue, cells: &[Known]) -> BigUint {
+    let blocks = clue.blocks();
+    let mut ways = vec![vec![BigUint::ZERO; blocks.len() + 1]; cells.len() + 1];
+    ways[0][0] = BigUint::from(1u32);
+    for place in 0..cells.len() {
+        for k in 0..=blocks.len() {
+            let here = ways[place][k].clone();
+            if here == BigUint::ZERO {
+                continue;
+            }
+            if cells[place].allows(Colour::BACKGROUND) {
+                ways[place + 1][k] += &here;
+            }
+            let Some(block) = blocks.get(k) else { continue };
+            let end = place + block.length as usize;
+            if end > cells.len() || cells[place..end].iter().any(|c| !c.allows(block.colour)) {
+                continue;
+            }
+            // The gap before a next block of the same colour goes with this one.
+            let same_next = blocks.get(k + 1).is_some_and(|next| next.colour == block.colour);
+            if !same_next {
+                ways[end][k + 1] += here;
+            } else if end < cells.len() && cells[end].allows(Colour::BACKGROUND) {
+                ways[end + 1][k + 1] += here;
+            }
+        }
+    }
+    ways[cells.len()][blocks.len()].clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nonogram::clue;
+
+    #[test]
+    fn placements_are_counted_as_they_are_listed() {
+        let sets = [Known(0b11), Known(0b01), Known(0b10)];
+        for index in 0..3usize.pow(7) {
+            let cells: Vec<Known> = (0..7).map(|i| sets[index / 3usize.pow(i) % 3]).collect();
+            for lengths in [&[][..], &[7], &[1, 1], &[2, 3], &[1, 2, 1]] {
+                let clue = Clue::black(lengths);
+                let listed = clue::placements(&clue, &cells, usize::MAX).len();
+                assert_eq!(placements(&clue, &cells), BigUint::from(listed), "{lengths:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! A nonogram: the clues of its rows and columns, its paints, and its given cells.
+
+use super::clue::Clue;
+use super::grid::{Cell, Colour, Grid, Known};
+use crate::fault::Fault;
+
+/// The most rows or columns, and the most cells, of a puzzle.
+pub const MOST_LINES: usize = 10_000;
+/// See [`MOST_LINES`].
+pub const MOST_CELLS: usize = 16_000_000;
+
+/// A row or a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Line {
+    /// The row of this number, from the top, from 0.
+    Row(usize),
+    /// The column of this number, from the left, from 0.
+    Column(usize),
+}
+
+/// One paint of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paint {
+    /// The letter that stands for it in grids.
+    pub letter: char,
+    /// Its name, if the file had one.
+    pub name: String,
+    /// Red, green and blue.
+    pub rgb: [u8; 3],
+}
+
+/// A puzzle whose clues fit its size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    rows: Vec<Clue>,
+    columns: Vec<Clue>,
+    /// Paint 0 is the background.
+    paints: Vec<Paint>,
+    givens: Grid<Known>,
+    /// What the file says of it; empty where it says nothing.
+    pub title: String,
+    /// Who made it.
+    pub author: String,
+    /// Under which terms.
+    pub copyright: String,
+}
+
+impl Puzzle {
+    /// A black-and-white puzzle without given cells.
+    pub fn black(rows: Vec<Clue>, columns: Vec<Clue>) -> Result<Self, Fault> {
+        let givens = Grid::filled(columns.len(), rows.len(), Known::all(1));
+        Puzzle::new(rows, columns, Paint::black_and_white(), givens)
+    }
+
+    /// A puzzle with these paints (the first is the background) and given cells.
+    pub fn new(
+        rows: Vec<Clue>,
+        columns: Vec<Clue>,
+        paints: Vec<Paint>,
+        givens: Grid<Known>,
+    ) -> Result<Self, Fault> {
+        let (width, height) = (columns.len(), rows.len());
+        let fault = |message: String| Err(Fault::new(0..0, message));
+        if width == 0 || height == 0 {
+            return fault(format!(
+                "{width} columns and {height} rows: expected at least 1 of each"
+            ));
+        }
+        if width > MOST_LINES || height > MOST_LINES || width * height > MOST_CELLS {
+            return fault(format!(
+                "{width} by {height} cells: expected at most {MOST_LINES} lines each way and {MOST_CELLS} cells"
+            ));
+        }
+        if paints.len() < 2 || paints.len() > Colour::MOST_PAINTS + 1 {
+            return fault(format!(
+                "{} paints: expected 2 to {}",
+                paints.len(),
+                Colour::MOST_PAINTS + 1
+            ));
+        }
+        if (givens.width(), givens.height()) != (width, height) {
+            return fault(format!("given cells of {} by {}", givens.width(), givens.height()));
+        }
+        for (what, lines, length) in [("row", &rows, width), ("column", &columns, height)] {
+            for (i, clue) in lines.iter().enumerate() {
+                if clue.needs() > length as u64 {
+                    return fault(format!(
+                        "{what} {} needs {} cells, but has {length}",
+                        i + 1,
+                        clue.needs()
+                    ));
+                }
+                let paint = clue.blocks().iter().find(|b| usize::from(b.colour.0) >= paints.len());
+                if let Some(block) = paint {
+                    return fault(format!(
+                        "{what} {} has a block of paint {}",
+                        i + 1,
+                        block.colour.0
+                    ));
+                }
+            }
+        }
+        for colour in 1..paints.len() {
+            let cells = |lines: &[Clue]| -> u64 {
+                let blocks = lines.iter().flat_map(Clue::blocks);
+                blocks
+                    .filter(|b| usize::from(b.colour.0) == colour)
+                    .map(|b| u64::from(b.length))
+                    .sum()
+            };
+            let (across, down) = (cells(&rows), cells(&columns));
+            if across != down {
+                let of = if paints.len() == 2 {
+                    "black".into()
+                } else {
+                    format!("`{}`", paints[colour].letter)
+                };
+                return fault(format!(
+                    "the rows have {across} {of} cells, but the columns have {down}"
+                ));
+            }
+        }
+        let (title, author, copyright) = Default::default();
+        Ok(Puzzle { rows, columns, paints, givens, title, author, copyright })
+    }
+
+    /// The number of columns.
+    pub fn width(&self) -> usize {
+        self.columns.len()
+    }
+
+    /// The number of rows.
+    pub fn height(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The clues of the rows, from the top.
+    pub fn rows(&self) -> &[Clue] {
+        &self.rows
+    }
+
+    /// The clues of the columns, from the left.
+    pub fn columns(&self) -> &[Clue] {
+        &self.columns
+    }
+
+    /// The clue of a line.
+    pub fn clue(&self, line: Line) -> &Clue {
+        match line {
+            Line::Row(row) => &self.rows[row],
+            Line::Column(column) => &self.columns[column],
+        }
+    }
+
+    /// The paints; the first is the background.
+    pub fn paints(&self) -> &[Paint] {
+        &self.paints
+    }
+
+    /// Has it just one paint beside the background?
+    pub fn is_black_and_white(&self) -> bool {
+        self.paints.len() == 2
+    }
+
+    /// What is known from the start.
+    pub fn givens(&self) -> &Grid<Known> {
+        &self.givens
+    }
+
+    /// The same puzzle without given cells.
+    #[must_use]
+    pub fn without_givens(&self) -> Self {
+        let known = Known::all(self.paints.len() - 1);
+        Puzzle { givens: Grid::filled(self.width(), self.height(), known), ..self.clone() }
+    }
+
+    /// Does a picture solve it? Every line has its clue, every given cell is kept.
+    pub fn is_solved_by(&self, picture: &Grid<Colour>) -> bool {
+        (picture.width(), picture.height()) == (self.width(), self.height())
+            && (0..self.height()).all(|row| self.rows[row].fits(picture.row(row)))
+            && (0..self.width()).all(|column| self.columns[column].fits(&picture.column(column)))
+            && self.givens.cells().iter().zip(picture.cells()).all(|(given, &c)| given.allows(c))
+    }
+
+    /// The puzzle that a picture makes: its clues, nothing given.
+    pub fn of_picture(picture: &Grid<Colour>, paints: Vec<Paint>) -> Result<Self, Fault> {
+        let rows = (0..picture.height()).map(|row| Clue::of(picture.row(row).iter().copied()));
+        let columns = (0..picture.width()).map(|column| Clue::of(picture.column(column)));
+        let givens = Grid::filled(picture.width(), picture.height(), Known::all(paints.len() - 1));
+        Puzzle::new(rows.collect(), columns.collect(), paints, givens)
+    }
+}
+
+impl Paint {
+    /// White and black.
+    pub fn black_and_white() -> Vec<Paint> {
+        let paint =
+            |letter, name: &str, shade| Paint { letter, name: name.into(), rgb: [shade; 3] };
+        vec![paint('0', "white", 255), paint('1', "black", 0)]
+    }
+}
+
+impl Line {
+    /// The cell at a place of the line.
+    pub fn cell(self, place: usize) -> Cell {
+        match self {
+            Line::Row(row) => Cell { row, column: place },
+            Line::Column(column) => Cell { row: place, column },
+        }
+    }
+}
