@@ -4,8 +4,12 @@ mod check;
 mod convert;
 mod draw;
 mod explain;
+mod fix;
 mod hint;
+mod make;
 mod picture;
+mod rate;
+mod ringed;
 mod solve;
 mod words;
 
@@ -19,7 +23,10 @@ pub use check::Check;
 pub use convert::Convert;
 pub use draw::Draw;
 pub use explain::Explain;
+pub use fix::Fix;
 pub use hint::Hint;
+pub use make::Make;
+pub use rate::Rate;
 pub use solve::Solve;
 
 /// The part.
@@ -32,6 +39,9 @@ pub(crate) fn part() -> Part {
             question::<Explain>(),
             question::<Hint>(),
             question::<Check>(),
+            question::<Rate>(),
+            question::<Fix>(),
+            question::<Make>(),
             question::<Convert>(),
             question::<Draw>(),
         ],

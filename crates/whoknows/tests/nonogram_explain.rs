@@ -103,3 +103,32 @@ fn a_reason_has_no_cell_too_many() {
         apply(&mut known, &step);
     }
 }
+
+#[test]
+fn what_is_kept_changes_no_step() {
+    let mut dice = ChaCha8Rng::seed_from_u64(2);
+    let mut chains = 0;
+    for round in 0..150 {
+        let (width, height, colours) = (6 + round % 7, 5 + round % 9, 1 + (round % 2) as u32);
+        let mut drawn = Grid::filled(width, height, Colour::BACKGROUND);
+        for row in 0..height {
+            for column in 0..width {
+                let colour = dice.next_u32() % (colours + 1);
+                drawn.set(Cell { row, column }, Colour(colour as u8));
+            }
+        }
+        let puzzle = Puzzle::of_picture(&drawn, paints(colours as u8)).unwrap();
+        let (kept, anew) = (Budget::unlimited(), Budget::unlimited());
+        let found = explain(&puzzle, &kept).unwrap();
+        let mut known = puzzle.givens().clone();
+        for step in &found.steps {
+            let next = next_step(&puzzle, &known, &anew).unwrap();
+            assert_eq!(next.as_ref(), Some(step));
+            chains += usize::from(step.technique() == Technique::Contradiction);
+            apply(&mut known, step);
+        }
+        assert_eq!(next_step(&puzzle, &known, &anew), Ok(None));
+        assert_eq!((known, anew.spent()), (found.known, kept.spent()));
+    }
+    assert!(chains > 10, "{chains} chains");
+}

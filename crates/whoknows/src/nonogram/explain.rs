@@ -1,15 +1,25 @@
 //! Finding the steps: the easiest line first, each with the fewest cells that it needs.
 //!
-//! A minimal reason is found by forgetting: of the cells known on the line each is forgotten in turn if
-//! the same cells still follow without it. Beyond single lines, every cell that is open is assumed to
-//! have each colour it may have; of the assumptions that end in a line without filling, the one with
-//! the shortest chain is told, and of its chain only what the end needs.
+//! Of the lines that give something, the easiest is told, and of those the one that gives most. Where
+//! no line gives anything, every cell that is open is assumed to have each colour it may have; of the
+//! assumptions that end in a line without filling, the one with the shortest chain is told, and of its
+//! chain only what the end needs.
+//!
+//! What a line gives, and where an assumption leads, stays as it is until a cell changes on the lines
+//! that were looked at; so both are kept until then. The slow sibling is [`next_step`], which looks at
+//! everything anew: the steps are the same.
+
+mod assume;
+mod news;
+
+use std::cmp::Reverse;
 
 use super::grid::{Cell, Colour, Grid, Known};
-use super::line::narrow;
 use super::puzzle::{Line, Puzzle};
 use super::steps::{LineStep, Step, Technique};
 use crate::budget::{Budget, Ended};
+use assume::{End, follow};
+use news::News;
 
 /// The steps from what is given as far as they lead, and what is known then.
 pub struct Explained {
@@ -21,32 +31,6 @@ pub struct Explained {
     pub ended: Option<Ended>,
 }
 
-/// The next step from what is known: `None` if nothing follows from single lines or one assumption.
-/// `Err` if a line cannot be filled.
-pub fn next_step(
-    puzzle: &Puzzle,
-    known: &Grid<Known>,
-    budget: &Budget,
-) -> Result<Option<Step>, Stuck> {
-    let mut best: Option<LineStep> = None;
-    for line in lines(puzzle) {
-        let Some(step) = line_step(puzzle, known, line).map_err(Stuck::Contradiction)? else {
-            continue;
-        };
-        let better = best.as_ref().is_none_or(|best| {
-            (step.technique, std::cmp::Reverse(step.gives.len()))
-                < (best.technique, std::cmp::Reverse(best.gives.len()))
-        });
-        if better {
-            best = Some(step);
-        }
-    }
-    match best {
-        Some(step) => Ok(Some(Step::Line(step))),
-        None => contradiction(puzzle, known, budget),
-    }
-}
-
 /// Why there is no next step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stuck {
@@ -56,21 +40,41 @@ pub enum Stuck {
     Ended(Ended),
 }
 
+/// The next step from what is known: `None` if nothing follows from single lines or one assumption.
+/// `Err` if a line cannot be filled.
+pub fn next_step(
+    puzzle: &Puzzle,
+    known: &Grid<Known>,
+    budget: &Budget,
+) -> Result<Option<Step>, Stuck> {
+    Finder::new(puzzle, known.clone()).next(Technique::Contradiction, budget)
+}
+
 /// Goes as far as steps lead.
 pub fn explain(puzzle: &Puzzle, budget: &Budget) -> Result<Explained, Stuck> {
-    let mut known = puzzle.givens().clone();
+    explain_up_to(puzzle, Technique::Contradiction, budget)
+}
+
+/// Goes as far as steps lead that are no harder than this.
+pub fn explain_up_to(
+    puzzle: &Puzzle,
+    hardest: Technique,
+    budget: &Budget,
+) -> Result<Explained, Stuck> {
+    let mut finder = Finder::new(puzzle, puzzle.givens().clone());
     let mut steps = Vec::new();
-    loop {
-        match next_step(puzzle, &known, budget) {
+    let ended = loop {
+        match finder.next(hardest, budget) {
             Ok(Some(step)) => {
-                apply(&mut known, &step);
+                finder.take(&step);
                 steps.push(step);
             }
-            Ok(None) => return Ok(Explained { steps, known, ended: None }),
-            Err(Stuck::Ended(ended)) => return Ok(Explained { steps, known, ended: Some(ended) }),
+            Ok(None) => break None,
+            Err(Stuck::Ended(ended)) => break Some(ended),
             Err(stuck) => return Err(stuck),
         }
-    }
+    };
+    Ok(Explained { steps, known: finder.known, ended })
 }
 
 /// Adds what a step gives.
@@ -87,188 +91,126 @@ pub fn apply(known: &mut Grid<Known>, step: &Step) {
     }
 }
 
-/// Rows, then columns.
-fn lines(puzzle: &Puzzle) -> impl Iterator<Item = Line> {
-    (0..puzzle.height()).map(Line::Row).chain((0..puzzle.width()).map(Line::Column))
+/// What is known, and what was found from it that still holds.
+struct Finder<'a> {
+    puzzle: &'a Puzzle,
+    known: Grid<Known>,
+    /// How many steps were taken, from 1.
+    now: usize,
+    /// For each line, after how many steps a cell of it last changed.
+    changed: Vec<usize>,
+    /// For each line, what it gives, and after how many steps that was looked at.
+    gives: Vec<(usize, Option<LineStep>)>,
+    /// For each cell and colour, where the assumption led; nothing before the first is needed.
+    led: Vec<Option<Led>>,
 }
 
-fn cells_of(known: &Grid<Known>, line: Line) -> Vec<Known> {
-    match line {
-        Line::Row(row) => known.row(row).to_vec(),
-        Line::Column(column) => known.column(column),
-    }
+/// Where an assumption led.
+struct Led {
+    /// After how many steps it was looked at, and at which lines.
+    at: usize,
+    lines: Vec<Line>,
+    /// How many steps to a line without filling, exactly or at least; endless if there is none.
+    chain: usize,
+    exact: bool,
 }
 
-/// What the line gives, if anything; `Err` with the line if it cannot be filled.
-fn line_step(puzzle: &Puzzle, known: &Grid<Known>, line: Line) -> Result<Option<LineStep>, Line> {
-    let cells = cells_of(known, line);
-    if cells.iter().all(|cell| cell.settled().is_some()) {
-        return Ok(None);
+impl<'a> Finder<'a> {
+    fn new(puzzle: &'a Puzzle, known: Grid<Known>) -> Self {
+        let lines = puzzle.height() + puzzle.width();
+        let gives = (0..lines).map(|_| (0, None)).collect();
+        Finder { puzzle, known, now: 1, changed: vec![1; lines], gives, led: Vec::new() }
     }
-    let clue = puzzle.clue(line);
-    let after = narrow(clue, &cells).ok_or(line)?;
-    let news: Vec<usize> = (0..cells.len()).filter(|&i| after[i] != cells[i]).collect();
-    if news.is_empty() {
-        return Ok(None);
-    }
-    let unknown = Known::all(puzzle.paints().len() - 1);
-    let mut reason = cells.clone();
-    for i in 0..cells.len() {
-        if cells[i] == unknown {
-            continue;
+
+    /// The number of a line: rows, then columns.
+    fn number(&self, line: Line) -> usize {
+        match line {
+            Line::Row(row) => row,
+            Line::Column(column) => self.puzzle.height() + column,
         }
-        reason[i] = unknown;
-        let still = narrow(clue, &reason);
-        let follows =
-            still.is_some_and(|still| news.iter().all(|&j| still[j].0 & !after[j].0 == 0));
-        if !follows {
-            reason[i] = cells[i];
+    }
+
+    /// Takes a step.
+    fn take(&mut self, step: &Step) {
+        apply(&mut self.known, step);
+        self.now += 1;
+        let cells: Vec<Cell> = match step {
+            Step::Line(step) => step.gives.iter().map(|(cell, _)| *cell).collect(),
+            Step::Contradiction { cell, .. } => vec![*cell],
+        };
+        for Cell { row, column } in cells {
+            self.changed[row] = self.now;
+            self.changed[self.puzzle.height() + column] = self.now;
         }
     }
-    let needs = places(line, &reason, |i| reason[i] != unknown);
-    let gives = places(line, &after, |i| news.contains(&i));
-    let technique = technique(puzzle, line, &cells, &reason, &after, &news);
-    Ok(Some(LineStep { line, technique, needs, gives }))
-}
 
-fn places(line: Line, cells: &[Known], keep: impl Fn(usize) -> bool) -> Vec<(Cell, Known)> {
-    (0..cells.len()).filter(|&i| keep(i)).map(|i| (line.cell(i), cells[i])).collect()
-}
+    fn next(&mut self, hardest: Technique, budget: &Budget) -> Result<Option<Step>, Stuck> {
+        let rows = (0..self.puzzle.height()).map(Line::Row);
+        for line in rows.chain((0..self.puzzle.width()).map(Line::Column)) {
+            let number = self.number(line);
+            if self.changed[number] > self.gives[number].0 {
+                let news =
+                    News::of(self.puzzle, &self.known, line).map_err(Stuck::Contradiction)?;
+                self.gives[number] = (self.now, news.map(|news| news.step(self.puzzle)));
+            }
+        }
+        let found = self.gives.iter().filter_map(|(_, step)| step.as_ref());
+        // The first of the best.
+        let best = found.min_by_key(|step| (step.technique, Reverse(step.gives.len())));
+        match best {
+            Some(step) if step.technique <= hardest => Ok(Some(Step::Line(step.clone()))),
+            None if hardest == Technique::Contradiction => self.contradiction(budget),
+            _ => Ok(None),
+        }
+    }
 
-/// The name for what happened, from what was needed and what was given.
-fn technique(
-    puzzle: &Puzzle,
-    line: Line,
-    cells: &[Known],
-    reason: &[Known],
-    after: &[Known],
-    news: &[usize],
-) -> Technique {
-    let clue = puzzle.clue(line);
-    let painted = |cell: Known| !cell.allows(Colour::BACKGROUND);
-    let blank = |cell: Known| cell == Known::only(Colour::BACKGROUND);
-    if clue.blocks().is_empty() {
-        return Technique::Empty;
-    }
-    let filled = cells.iter().filter(|&&cell| painted(cell)).count() as u64;
-    if filled == clue.filled() && news.iter().all(|&i| blank(after[i])) {
-        return Technique::Complete;
-    }
-    let unknown = Known::all(puzzle.paints().len() - 1);
-    let needed =
-        |test: &dyn Fn(Known) -> bool| reason.iter().any(|&cell| cell != unknown && test(cell));
-    let (needs_paint, needs_blank) = (needed(&painted), needed(&blank));
-    if !needs_paint && !needs_blank {
-        return Technique::Overlap;
-    }
-    let gives_paint = news.iter().any(|&i| painted(after[i]));
-    let next_to_paint =
-        |i: usize| i > 0 && painted(cells[i - 1]) || i + 1 < cells.len() && painted(cells[i + 1]);
-    match (gives_paint, needs_paint, needs_blank) {
-        (false, false, _) => Technique::Gap,
-        (false, true, _) if news.iter().all(|&i| next_to_paint(i)) => Technique::Finished,
-        (false, true, _) => Technique::Reach,
-        (true, false, true) => Technique::Overlap,
-        (true, true, _) if news.iter().all(|&i| painted(after[i])) => Technique::Edge,
-        _ => Technique::Agree,
-    }
-}
-
-/// The assumption with the shortest chain to a line without filling.
-fn contradiction(
-    puzzle: &Puzzle,
-    known: &Grid<Known>,
-    budget: &Budget,
-) -> Result<Option<Step>, Stuck> {
-    let mut best: Option<Step> = None;
-    let mut shortest = usize::MAX;
-    for row in 0..puzzle.height() {
-        for column in 0..puzzle.width() {
-            let cell = Cell { row, column };
-            if known.at(cell).settled().is_some() {
+    /// The assumption with the shortest chain to a line without filling, the first of them.
+    fn contradiction(&mut self, budget: &Budget) -> Result<Option<Step>, Stuck> {
+        let (width, colours) = (self.puzzle.width(), self.puzzle.paints().len());
+        self.led.resize_with(width * self.puzzle.height() * colours, || None);
+        let mut best: Option<(usize, Cell, Colour)> = None;
+        for index in 0..width * self.puzzle.height() {
+            let cell = Cell { row: index / width, column: index % width };
+            if self.known.at(cell).settled().is_some() {
                 continue;
             }
             budget.spend(1).map_err(Stuck::Ended)?;
-            for colour in (0..puzzle.paints().len() as u8).map(Colour) {
-                if !known.at(cell).allows(colour) {
-                    continue;
-                }
-                if let Some((chain, line, needs)) = refuted(puzzle, known, cell, colour, shortest) {
-                    shortest = chain.len();
-                    best = Some(Step::Contradiction { cell, assumed: colour, chain, line, needs });
+            for colour in (0..colours as u8).map(Colour) {
+                let shortest = best.map_or(usize::MAX, |(chain, ..)| chain);
+                if shortest > 0
+                    && self.known.at(cell).allows(colour)
+                    && let Some(chain) = self.refuted(cell, colour, shortest)
+                {
+                    best = Some((chain, cell, colour));
                 }
             }
         }
-    }
-    Ok(best)
-}
-
-type Refutation = (Vec<LineStep>, Line, Vec<(Cell, Known)>);
-
-/// Follows lines from an assumption, in rounds, until one has no filling; shorter than `most`.
-fn refuted(
-    puzzle: &Puzzle,
-    known: &Grid<Known>,
-    cell: Cell,
-    assumed: Colour,
-    most: usize,
-) -> Option<Refutation> {
-    let mut trial = known.clone();
-    trial.set(cell, Known::only(assumed));
-    let mut chain: Vec<LineStep> = Vec::new();
-    let mut open = vec![Line::Row(cell.row), Line::Column(cell.column)];
-    let mut next = 0;
-    while next < open.len() {
-        let line = open[next];
-        next += 1;
-        match line_step(puzzle, &trial, line) {
-            Ok(None) => {}
-            Ok(Some(step)) => {
-                for &(cell, left) in &step.gives {
-                    trial.set(cell, Known(trial.at(cell).0 & left.0));
-                    let crossing = match line {
-                        Line::Row(_) => Line::Column(cell.column),
-                        Line::Column(_) => Line::Row(cell.row),
-                    };
-                    if !open[next..].contains(&crossing) {
-                        open.push(crossing);
-                    }
-                }
-                chain.push(step);
-            }
-            Err(line) => {
-                let needs = no_filling(puzzle, &trial, line);
-                let chain = only_needed(chain, &needs);
-                return (chain.len() < most).then_some((chain, line, needs));
-            }
+        let Some((_, cell, colour)) = best else { return Ok(None) };
+        match follow(self.puzzle, &self.known, cell, colour, usize::MAX).end {
+            End::Refuted(step) => Ok(Some(step)),
+            End::Open | End::Long(_) => unreachable!("it was refuted before"),
         }
     }
-    None
-}
 
-/// The fewest cells that leave the line without filling.
-fn no_filling(puzzle: &Puzzle, known: &Grid<Known>, line: Line) -> Vec<(Cell, Known)> {
-    let unknown = Known::all(puzzle.paints().len() - 1);
-    let mut cells = cells_of(known, line);
-    for i in 0..cells.len() {
-        let before = std::mem::replace(&mut cells[i], unknown);
-        if narrow(puzzle.clue(line), &cells).is_some() {
-            cells[i] = before;
+    /// How many steps lead from the assumption to a line without filling, if they do and are fewer
+    /// than `most`.
+    fn refuted(&mut self, cell: Cell, colour: Colour, most: usize) -> Option<usize> {
+        let index = (cell.row * self.puzzle.width() + cell.column) * self.puzzle.paints().len()
+            + usize::from(colour.0);
+        if let Some(led) = &self.led[index]
+            && led.lines.iter().all(|&line| self.changed[self.number(line)] <= led.at)
+            && (led.exact || led.chain >= most)
+        {
+            return (led.chain < most).then_some(led.chain);
         }
+        let followed = follow(self.puzzle, &self.known, cell, colour, most);
+        let (chain, exact) = match followed.end {
+            End::Open => (usize::MAX, true),
+            End::Long(least) => (least, false),
+            End::Refuted(Step::Contradiction { chain, .. }) => (chain.len(), true),
+            End::Refuted(Step::Line(_)) => unreachable!("an assumption is no line"),
+        };
+        self.led[index] = Some(Led { at: self.now, lines: followed.lines, chain, exact });
+        (chain < most).then_some(chain)
     }
-    places(line, &cells, |i| cells[i] != unknown)
-}
-
-/// Of a chain, only the steps that give something which is needed later.
-fn only_needed(chain: Vec<LineStep>, needs: &[(Cell, Known)]) -> Vec<LineStep> {
-    let mut wanted: Vec<Cell> = needs.iter().map(|(cell, _)| *cell).collect();
-    let mut kept = Vec::new();
-    for step in chain.into_iter().rev() {
-        if step.gives.iter().any(|(cell, _)| wanted.contains(cell)) {
-            wanted.extend(step.needs.iter().map(|(cell, _)| *cell));
-            kept.push(step);
-        }
-    }
-    kept.reverse();
-    kept
 }

@@ -9,13 +9,16 @@ pub mod clue;
 pub mod conflict;
 mod encode;
 pub mod explain;
+pub mod fix;
 pub mod grid;
 pub mod line;
+pub mod make;
 pub mod notation;
 pub mod passes;
 mod propagate;
 pub mod puzzle;
 pub mod qr;
+pub mod rate;
 pub mod search;
 pub mod steps;
 

@@ -177,6 +177,27 @@ pub fn read(bytes: &[u8], format: Option<Format>) -> Result<Vec<Puzzle>, Fault> 
     puzzles.map_err(|fault| fault.shifted(skipped))
 }
 
+/// The picture of a file that holds one, the first of several, with the paints of its puzzle. The
+/// place of a fault is one in [`text`] of the bytes.
+pub fn read_picture(bytes: &[u8]) -> Result<(Grid<Colour>, Vec<Paint>), Fault> {
+    let whole = text(bytes);
+    let inside = whole.strip_prefix('\u{feff}').unwrap_or(&whole);
+    let all = |fault: Fault| Fault::new(0..whole.len(), fault.message);
+    let skipped = whole.len() - inside.len();
+    let draft = match detect::format(bytes, inside) {
+        Some(Format::Pbm) => pbm::draft(bytes).map_err(all)?,
+        Some(Format::Text) => picture::draft(inside).map_err(|fault| fault.shifted(skipped))?,
+        other => {
+            let found = other.map_or("no known format", Format::name);
+            let message = format!("{found}: expected a picture, in characters or as pbm");
+            return Err(Fault::new(0..whole.len(), message));
+        }
+    };
+    let picture = draft.goals.first().map(|(picture, _)| picture.clone());
+    let paints = draft.finish().map_err(all)?.paints().to_vec();
+    picture.map(|picture| (picture, paints)).ok_or_else(|| Fault::new(0..0, "no picture"))
+}
+
 /// How long bytes are as text, if they are taken as Latin-1.
 fn latin(bytes: &[u8]) -> usize {
     bytes.iter().map(|&byte| char::from(byte).len_utf8()).sum()

@@ -18,6 +18,11 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Puzzle>, Fault> {
     }))
 }
 
+/// The first picture, not yet a puzzle.
+pub(super) fn draft(bytes: &[u8]) -> Result<Draft, Fault> {
+    Reader { bytes, at: 0 }.draft()
+}
+
 struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,

@@ -17,6 +17,11 @@ pub(super) const BACKGROUND: [char; 5] = ['.', '0', '-', '_', ' '];
 pub(super) const BLACK: [char; 4] = ['#', '1', '*', '█'];
 
 pub(super) fn read(text: &str) -> Result<Vec<Puzzle>, Fault> {
+    Ok(vec![draft(text)?.finish()?])
+}
+
+/// The picture, not yet a puzzle.
+pub(super) fn draft(text: &str) -> Result<Draft, Fault> {
     let rows = rows(text);
     let blank = text.contains(' ');
     let width = rows.iter().map(|(_, row)| row.chars().count()).max().unwrap_or(0);
@@ -45,7 +50,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Puzzle>, Fault> {
     let at = 0..text.len();
     let picture = Grid::from_rows(&cells).ok_or_else(|| Fault::new(at.clone(), "uneven rows"))?;
     let goals = vec![(picture, at.clone())];
-    Ok(vec![Draft { at, palette, goals, ..Draft::default() }.finish()?])
+    Ok(Draft { at, palette, goals, ..Draft::default() })
 }
 
 /// The rows with their places; blank lines around the picture are not part of it.

@@ -1,0 +1,225 @@
+//! From a picture to a puzzle that logic solves, with as few cells changed as are found.
+//!
+//! The clues of a picture are taken, and its cells that steps of the wished difficulty leave open are
+//! looked for. While there are some, one of them is painted otherwise: the one that leaves the fewest
+//! open, the first of these; no cell twice. At the end every change that turns out not to be needed is
+//! taken back. This is a local search: it may end without a puzzle, and fewer changes may do. Steps are
+//! sound, so a puzzle without open cells has the picture as its only solution.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::explain::explain_up_to;
+use super::grid::{Cell, Colour, Grid, Known};
+use super::puzzle::{Paint, Puzzle};
+use super::search::propagate;
+use super::steps::{Step, Technique};
+use crate::budget::{Budget, Ended};
+use crate::fault::Fault;
+
+/// So many of the open cells are tried at a time, spread over all of them.
+const MOST_TRIED: usize = 100;
+
+/// How hard a puzzle may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Difficulty {
+    /// No step is harder than [`Technique::Reach`].
+    Easy,
+    /// Single lines are enough.
+    Normal,
+    /// Single assumptions may be needed.
+    Hard,
+}
+
+/// What was made of a picture.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// The picture after the changes.
+    pub picture: Grid<Colour>,
+    /// Its puzzle.
+    pub puzzle: Puzzle,
+    /// The cells that were changed, row by row.
+    pub changed: Vec<Cell>,
+    /// The hardest step that it needs, if it is as wished.
+    pub hardest: Option<Technique>,
+    /// The cells that are still open: none, if it is as wished.
+    pub open: Vec<Cell>,
+    /// What ended the search early.
+    pub ended: Option<Ended>,
+}
+
+/// Changes few cells of the picture, so that its puzzle is no harder than wished.
+pub fn make(
+    picture: &Grid<Colour>,
+    paints: &[Paint],
+    difficulty: Difficulty,
+    budget: &Budget,
+) -> Result<Made, Fault> {
+    let puzzle = |drawn: &Grid<Colour>| Puzzle::of_picture(drawn, paints.to_vec());
+    puzzle(picture)?;
+    let mut search = Search { original: picture, drawn: picture.clone(), paints, budget };
+    let ended = search.run(difficulty).err();
+    let drawn = search.drawn;
+    let puzzle = puzzle(&drawn)?;
+    let changed = cells(picture).filter(|&cell| drawn.at(cell) != picture.at(cell)).collect();
+    // The steps of the outcome are taken whatever the search has spent.
+    let (open, hardest) = steps(&puzzle, difficulty, &Budget::unlimited());
+    let hardest = hardest.filter(|_| open.is_empty());
+    Ok(Made { picture: drawn, puzzle, changed, hardest, open, ended })
+}
+
+/// The picture in another size: each cell has the colour that most of its area has, of two the paint.
+pub fn scaled(picture: &Grid<Colour>, width: usize, height: usize) -> Grid<Colour> {
+    // In units that divide both sizes: a cell of the picture is `to` long, a new one `from`.
+    let covers = |place: usize, from: usize, to: usize| -> Vec<(usize, usize)> {
+        let (start, end) = (place * from, (place + 1) * from);
+        let old = start / to..end.div_ceil(to);
+        old.map(|i| (i, end.min((i + 1) * to) - start.max(i * to))).collect()
+    };
+    let mut new = Grid::filled(width, height, Colour::BACKGROUND);
+    for cell in cells(&new.clone()) {
+        let mut areas = [0; Colour::MOST_PAINTS + 1];
+        for &(row, tall) in &covers(cell.row, picture.height(), height) {
+            for &(column, wide) in &covers(cell.column, picture.width(), width) {
+                areas[usize::from(picture.at(Cell { row, column }).0)] += tall * wide;
+            }
+        }
+        let most = (0..areas.len()).max_by_key(|&colour| areas[colour]).unwrap_or(0);
+        new.set(cell, Colour(most as u8));
+    }
+    new
+}
+
+struct Search<'a> {
+    original: &'a Grid<Colour>,
+    drawn: Grid<Colour>,
+    paints: &'a [Paint],
+    budget: &'a Budget<'a>,
+}
+
+impl Search<'_> {
+    fn run(&mut self, difficulty: Difficulty) -> Result<(), Ended> {
+        loop {
+            let mut open = self.open(difficulty)?;
+            if open.is_empty() {
+                return self.take_back(difficulty);
+            }
+            // Single lines are quick to follow, so they are the measure as long as they can be.
+            let lines = self.open(Difficulty::Normal)?;
+            let measure = if lines.is_empty() { difficulty } else { Difficulty::Normal };
+            if difficulty == Difficulty::Easy && !lines.is_empty() {
+                open = lines;
+            }
+            open.retain(|&cell| self.drawn.at(cell) == self.original.at(cell));
+            let apart = open.len().div_ceil(MOST_TRIED).max(1);
+            let mut best: Option<(usize, Cell, Colour)> = None;
+            for cell in open.into_iter().step_by(apart) {
+                let before = self.drawn.at(cell);
+                for colour in (0..self.paints.len() as u8).map(Colour).filter(|&c| c != before) {
+                    self.drawn.set(cell, colour);
+                    let left = self.open(measure);
+                    self.drawn.set(cell, before);
+                    let left = left?.len();
+                    if best.is_none_or(|(fewest, ..)| left < fewest) {
+                        best = Some((left, cell, colour));
+                    }
+                }
+            }
+            // Every open cell was changed before: the search has no more to try.
+            let Some((_, cell, colour)) = best else { return Ok(()) };
+            self.drawn.set(cell, colour);
+        }
+    }
+
+    /// Takes back every change that is not needed.
+    fn take_back(&mut self, difficulty: Difficulty) -> Result<(), Ended> {
+        for cell in cells(self.original) {
+            let (now, before) = (self.drawn.at(cell), self.original.at(cell));
+            if now != before {
+                self.drawn.set(cell, before);
+                let left = self.open(difficulty);
+                if !left.as_ref().is_ok_and(Vec::is_empty) {
+                    self.drawn.set(cell, now);
+                }
+                left?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The cells that steps of this difficulty leave open.
+    fn open(&self, difficulty: Difficulty) -> Result<Vec<Cell>, Ended> {
+        self.budget.spend(1)?;
+        let puzzle = Puzzle::of_picture(&self.drawn, self.paints.to_vec());
+        let puzzle = puzzle.expect("the size and the paints of a puzzle");
+        if difficulty > Difficulty::Easy {
+            let lines = propagate(&puzzle).map_or(Vec::new(), |known| open_cells(&known));
+            if difficulty == Difficulty::Normal || lines.is_empty() {
+                return Ok(lines);
+            }
+        }
+        let open = steps(&puzzle, difficulty, self.budget).0;
+        self.budget.check()?;
+        Ok(open)
+    }
+}
+
+/// The cells that steps of this difficulty leave open, and the hardest of the steps.
+fn steps(
+    puzzle: &Puzzle,
+    difficulty: Difficulty,
+    budget: &Budget,
+) -> (Vec<Cell>, Option<Technique>) {
+    let hardest = match difficulty {
+        Difficulty::Easy => Technique::Reach,
+        Difficulty::Normal => Technique::Agree,
+        Difficulty::Hard => Technique::Contradiction,
+    };
+    // The clues of a picture do not contradict one another.
+    let Ok(found) = explain_up_to(puzzle, hardest, budget) else {
+        return (cells(puzzle.givens()).collect(), None);
+    };
+    (open_cells(&found.known), found.steps.iter().map(Step::technique).max())
+}
+
+fn open_cells(known: &Grid<Known>) -> Vec<Cell> {
+    cells(known).filter(|&cell| known.at(cell).settled().is_none()).collect()
+}
+
+/// All cells, row by row.
+fn cells<T: Copy>(grid: &Grid<T>) -> impl Iterator<Item = Cell> + use<T> {
+    let (width, height) = (grid.width(), grid.height());
+    (0..height).flat_map(move |row| (0..width).map(move |column| Cell { row, column }))
+}
+
+impl Difficulty {
+    /// All of them, easiest first.
+    pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Normal, Difficulty::Hard];
+
+    /// Its name, as it is parsed.
+    pub fn name(self) -> &'static str {
+        match self {
+            Difficulty::Easy => "easy",
+            Difficulty::Normal => "normal",
+            Difficulty::Hard => "hard",
+        }
+    }
+}
+
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Difficulty {
+    type Err = Fault;
+
+    fn from_str(text: &str) -> Result<Self, Fault> {
+        let found = Difficulty::ALL.into_iter().find(|difficulty| difficulty.name() == text);
+        found.ok_or_else(|| {
+            let message = format!("`{text}` is no difficulty: expected easy, normal or hard");
+            Fault::new(0..text.len(), message)
+        })
+    }
+}
