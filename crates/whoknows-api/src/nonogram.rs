@@ -83,7 +83,13 @@ pub(crate) fn read_puzzles(text: &str, format: Option<&str>) -> Result<Vec<Puzzl
     } else {
         text
     };
-    read(text.as_bytes(), format).map_err(|fault| BadInput::new("puzzle", text, fault))
+    // A binary picture came as one character per byte.
+    let bytes: Vec<u8> = if text.starts_with("P4") {
+        text.chars().filter_map(|c| u8::try_from(c).ok()).collect()
+    } else {
+        text.as_bytes().to_vec()
+    };
+    read(&bytes, format).map_err(|fault| BadInput::new("puzzle", text, fault))
 }
 
 /// The one puzzle in a text.

@@ -42,9 +42,31 @@ fn read(from: impl Read) -> io::Result<String> {
     if bytes.len() as u64 > MOST {
         return Err(io::Error::other(format!("larger than {} MiB", MOST >> 20)));
     }
+    Ok(decoded(bytes))
+}
+
+/// UTF-8, with or without its mark; any other bytes are taken as Latin-1, one character each, so that
+/// nothing is lost and every notation can refuse what it does not know at its place.
+fn decoded(bytes: Vec<u8>) -> String {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").map(<[u8]>::to_vec).unwrap_or(bytes);
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        io::Error::other(format!("not text: byte {at} is not UTF-8"))
-    })
+    String::from_utf8(bytes)
+        .unwrap_or_else(|error| error.into_bytes().iter().map(|&byte| char::from(byte)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_become_text_without_loss() {
+        assert_eq!(decoded(b"\xEF\xBB\xBFK4".to_vec()), "K4");
+        assert_eq!(decoded("é".into()), "é");
+        assert_eq!(decoded(b"P4\n8 1\n\xE9".to_vec()), "P4\n8 1\né");
+    }
+
+    #[test]
+    fn a_picture_is_not_a_missing_file() {
+        assert!(is_missing("nothing.non") && is_missing("./nothing"));
+        assert!(!is_missing("010/111/010") && !is_missing("K4"));
+    }
 }
