@@ -145,6 +145,7 @@ struct Seat {
 impl Seat {
     fn play(&mut self) -> io::Result<ExitCode> {
         let colours = self.game.colours(self.me);
+        last_words(self.score());
         let mut out = anstream::stdout();
         writeln!(
             out,
@@ -158,7 +159,6 @@ impl Seat {
         )?;
         let mut input = io::stdin().lock();
         loop {
-            last_words(self.score());
             let mut line = Vec::new();
             if input.read_until(b'\n', &mut line)? == 0 {
                 break;
@@ -183,6 +183,7 @@ impl Seat {
                     )?,
                 },
             }
+            last_words(self.score());
             writeln!(out, "\n{}", self.view())?;
             out.flush()?;
         }

@@ -1,0 +1,46 @@
+//! Ctrl-C and a reader that goes away are normal.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Stdio};
+
+fn whoknows(words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_whoknows"));
+    command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+#[test]
+fn ctrl_c_at_the_table_says_how_to_go_on() {
+    let mut child = whoknows(&["hats", "play", "--seed", "7", "--moves", "1,2"]).spawn().unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    while !line.contains("Your hat?") {
+        line.clear();
+        assert!(out.read_line(&mut line).unwrap() > 0, "the table is shown first");
+    }
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    let mut rest = String::new();
+    out.read_to_string(&mut rest).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(rest.contains("Resume with --seat 0 --seed 7 --moves 1,2"), "{rest}");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let mut child = whoknows(&["questions", "--json"]).spawn().unwrap();
+    drop(child.stdout.take());
+    let mut said = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    assert_eq!((child.wait().unwrap().code(), said.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn no_styles_go_into_files() {
+    let output = whoknows(&["tour"]).output().unwrap();
+    assert!(!output.stdout.contains(&0x1b), "no escape codes without a terminal");
+    assert_eq!(output.status.code(), Some(0));
+}
