@@ -33,6 +33,23 @@ fn explained(puzzle: &Puzzle, picture: &Grid<Colour>) -> (Vec<Step>, usize) {
     (found.steps, open)
 }
 
+/// Every cell of any colour, all equally likely.
+fn random_picture(
+    dice: &mut ChaCha8Rng,
+    width: usize,
+    height: usize,
+    colours: u32,
+) -> Grid<Colour> {
+    let mut drawn = Grid::filled(width, height, Colour::BACKGROUND);
+    for row in 0..height {
+        for column in 0..width {
+            let colour = dice.next_u32() % (colours + 1);
+            drawn.set(Cell { row, column }, Colour(colour as u8));
+        }
+    }
+    drawn
+}
+
 #[test]
 fn a_small_picture_is_explained_to_the_end() {
     let heart = picture(&["01010", "11111", "11111", "01110", "00100"]);
@@ -55,13 +72,7 @@ fn random_pictures_get_steps_that_hold() {
     let (mut chains, mut whole) = (0, 0);
     for round in 0..90 {
         let (width, height, colours) = (3 + round % 7, 3 + round % 8, 1 + (round % 3) as u32);
-        let mut drawn = Grid::filled(width, height, Colour::BACKGROUND);
-        for row in 0..height {
-            for column in 0..width {
-                let colour = dice.next_u32() % (colours + 1);
-                drawn.set(Cell { row, column }, Colour(colour as u8));
-            }
-        }
+        let drawn = random_picture(&mut dice, width, height, colours);
         let puzzle = Puzzle::of_picture(&drawn, paints(colours as u8)).unwrap();
         let (steps, open) = explained(&puzzle, &drawn);
         chains += steps.iter().filter(|s| s.technique() == Technique::Contradiction).count();
@@ -110,13 +121,7 @@ fn what_is_kept_changes_no_step() {
     let mut chains = 0;
     for round in 0..150 {
         let (width, height, colours) = (6 + round % 7, 5 + round % 9, 1 + (round % 2) as u32);
-        let mut drawn = Grid::filled(width, height, Colour::BACKGROUND);
-        for row in 0..height {
-            for column in 0..width {
-                let colour = dice.next_u32() % (colours + 1);
-                drawn.set(Cell { row, column }, Colour(colour as u8));
-            }
-        }
+        let drawn = random_picture(&mut dice, width, height, colours);
         let puzzle = Puzzle::of_picture(&drawn, paints(colours as u8)).unwrap();
         let (kept, anew) = (Budget::unlimited(), Budget::unlimited());
         let found = explain(&puzzle, &kept).unwrap();
