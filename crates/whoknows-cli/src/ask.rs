@@ -102,6 +102,7 @@ fn ask(
                 if let Err(error) = std::fs::write(&kept.path, &kept.content) {
                     return Ok(report::words(&format!("cannot write {}: {error}", kept.path)));
                 }
+                output.kept(kept)?;
             }
             Ok(exit_code(&answer, watch.stopped_by_hand()))
         }

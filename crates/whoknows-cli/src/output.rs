@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde_json::Value;
-use whoknows_api::{Answer, BadInput};
+use whoknows_api::{Answer, BadInput, Kept};
 
 /// Where answers go, and how.
 pub(crate) struct Output {
@@ -24,6 +24,11 @@ impl Output {
         }
     }
 
+    /// Tells people that a file was written.
+    pub(crate) fn kept(&self, kept: &Kept) -> io::Result<()> {
+        if self.json { Ok(()) } else { text(&format!("  kept in {}", kept.path)) }
+    }
+
     /// Tells a program that its question was refused; people read standard error.
     pub(crate) fn refusal(&self, bad: &BadInput) -> io::Result<()> {
         if self.json { json(&bad.envelope()) } else { Ok(()) }
@@ -40,6 +45,9 @@ pub(crate) fn json(value: &Value) -> io::Result<()> {
 /// Prints text; styles are dropped where there is no terminal or `NO_COLOR` is set.
 pub(crate) fn text(text: &str) -> io::Result<()> {
     let mut out = anstream::stdout().lock();
-    writeln!(out, "{}", text.trim_end())?;
+    match text.trim_end() {
+        "" => {}
+        text => writeln!(out, "{text}")?,
+    }
     out.flush()
 }

@@ -73,7 +73,6 @@ impl Ask for Find {
         match (&self.save, &verdict) {
             (Some(path), Verdict::Yes(winning)) => {
                 let content = winning.strategy.text(&game);
-                let _ = writeln!(answer.text, "  kept in {path}");
                 answer.kept.push(Kept { path: path.clone(), content });
             }
             (Some(_), _) => answer.text.push_str("  no strategy to keep\n"),
@@ -124,9 +123,6 @@ pub(crate) fn answer(
         Verdict::Unknown(ended) => {
             let _ = writeln!(text, "\n  {ended}, after {} conflicts of the solver", budget.spent());
         }
-    }
-    for file in &kept {
-        let _ = writeln!(text, "  kept in {}", file.path);
     }
     let spent = json!({"nodes": budget.spent(), "unit": "conflicts"});
     Answer { verdict: word, answer, evidence, spent, text, kept, each: Vec::new() }

@@ -56,10 +56,7 @@ impl Ask for Draw {
             answer: json!({"svg": svg}),
             evidence: json!({"kind": "picture"}),
             spent: json!({"nodes": budget.spent(), "unit": "conflicts"}),
-            text: match &self.svg {
-                Some(path) => format!("kept in {path}"),
-                None => svg.clone(),
-            },
+            text: if self.svg.is_some() { String::new() } else { svg.clone() },
             kept: kept.collect(),
             each: Vec::new(),
         })

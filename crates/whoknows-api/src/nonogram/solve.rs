@@ -143,7 +143,7 @@ fn keep_proof(
             }
             let _ = writeln!(
                 answer.text,
-                "  proof of {} steps accepted by our own checker, kept in {path}",
+                "  proof of {} steps accepted by our own checker",
                 proof.len()
             );
             answer.evidence =
