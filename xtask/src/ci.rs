@@ -35,9 +35,9 @@ fn not_run() {
     }
 }
 
-/// Rewrites the golden transcripts and the README to what the program prints now.
+/// Rewrites the golden transcripts, the README and the golden screens to what the program shows now.
 pub(crate) fn golden() -> Result<(), String> {
-    Step::cargo("test --package whoknows-cli --test golden --locked".split(' '))
+    Step::cargo("test --package whoknows-cli --bin whoknows --test golden --locked".split(' '))
         .with("UPDATE_GOLDEN", "1")
         .run()?;
     println!("== rewritten where they differed: read `git diff` before you commit");

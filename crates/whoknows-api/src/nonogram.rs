@@ -7,14 +7,15 @@ mod explain;
 mod fix;
 mod hint;
 mod make;
+mod next;
 mod picture;
 mod rate;
 mod ringed;
 mod solve;
-mod words;
+pub mod words;
 
 use whoknows::nonogram::notation::{Format, read};
-use whoknows::nonogram::{Grid, Known, Puzzle};
+use whoknows::nonogram::{Colour, Grid, Known, Puzzle};
 
 use crate::tour::{Asked, Stop};
 use crate::{BadInput, Part, question};
@@ -26,6 +27,7 @@ pub use explain::Explain;
 pub use fix::Fix;
 pub use hint::Hint;
 pub use make::Make;
+pub use next::{Next, said_wrong};
 pub use rate::Rate;
 pub use solve::Solve;
 
@@ -62,7 +64,7 @@ pub(crate) fn part() -> Part {
 const GCHQ: &str = "puzzles/nonogram/gchq/gchq.non";
 
 /// The puzzles in a text.
-pub(crate) fn read_puzzles(text: &str, format: Option<&str>) -> Result<Vec<Puzzle>, BadInput> {
+pub fn read_puzzles(text: &str, format: Option<&str>) -> Result<Vec<Puzzle>, BadInput> {
     let format = match format {
         None => None,
         Some(name) => {
@@ -93,7 +95,7 @@ pub(crate) fn read_puzzles(text: &str, format: Option<&str>) -> Result<Vec<Puzzl
 }
 
 /// The one puzzle in a text.
-pub(crate) fn read_puzzle(text: &str, format: Option<&str>) -> Result<Puzzle, BadInput> {
+pub fn read_puzzle(text: &str, format: Option<&str>) -> Result<Puzzle, BadInput> {
     let mut puzzles = read_puzzles(text, format)?;
     match puzzles.len() {
         1 => Ok(puzzles.remove(0)),
@@ -102,7 +104,7 @@ pub(crate) fn read_puzzle(text: &str, format: Option<&str>) -> Result<Puzzle, Ba
 }
 
 /// A grid in a text: rows of `0` (or `.`), `1` (or `#`), colour letters, and `?` for unknown.
-pub(crate) fn read_grid(text: &str, puzzle: &Puzzle) -> Result<Grid<Known>, BadInput> {
+pub fn read_grid(text: &str, puzzle: &Puzzle) -> Result<Grid<Known>, BadInput> {
     let fault = |at: std::ops::Range<usize>, message: String| {
         BadInput::new("grid", text, whoknows::fault::Fault::new(at, message))
     };
@@ -143,4 +145,18 @@ pub(crate) fn read_grid(text: &str, puzzle: &Puzzle) -> Result<Grid<Known>, BadI
         return Err(fault(0..text.len(), message));
     }
     Ok(Grid::from_rows(&rows).expect("all rows are as wide as the puzzle"))
+}
+
+/// A grid as the text that [`read_grid`] reads: rows with / between, `?` for what is not settled.
+pub fn write_grid(grid: &Grid<Known>, puzzle: &Puzzle) -> String {
+    let letter = |cell: &Known| {
+        cell.settled().map_or('?', |colour| puzzle.paints()[usize::from(colour.0)].letter)
+    };
+    let rows = (0..grid.height()).map(|row| grid.row(row).iter().map(letter).collect::<String>());
+    rows.collect::<Vec<_>>().join("/")
+}
+
+/// A solved picture for the terminal.
+pub fn picture_text(puzzle: &Puzzle, solved: &Grid<Colour>) -> String {
+    picture::blocks(puzzle, &picture::settled(solved))
 }

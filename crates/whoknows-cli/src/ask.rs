@@ -12,6 +12,7 @@ use whoknows::verdict::Word;
 use whoknows_api::{Answer, BadInput, Question, questions};
 
 use crate::output::Output;
+use crate::solving::{self, Watched};
 use crate::texts::Source;
 use crate::watch::Watch;
 use crate::{report, texts};
@@ -58,6 +59,12 @@ pub(crate) fn by_flags(question: &Question, matches: &ArgMatches) -> io::Result<
                 Err(error) => return Ok(report::unreadable(text, &error)),
             }
         }
+    }
+    // Only the questions that can be watched have the flag.
+    if matches.try_contains_id("watch").is_ok()
+        && solving::watch(&body, matches)? == Watched::Stopped
+    {
+        return Ok(ExitCode::from(130));
     }
     ask(question, &body.to_string(), &sources, matches)
 }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use whoknows_api::{Question, parts, questions};
 
-use crate::{ask, completions, play, questions as listing, tour};
+use crate::{ask, completions, play, questions as listing, solving, tour};
 
 /// The whole command line.
 pub(crate) fn program() -> Command {
@@ -25,11 +25,19 @@ pub(crate) fn program() -> Command {
             .about(part.about)
             .subcommand_required(true)
             .arg_required_else_help(true)
-            .subcommands(part.questions.iter().map(Question::command))
+            .subcommands(part.questions.iter().map(asking))
             .subcommands(play::command(part.name));
         program = program.subcommand(command);
     }
     completions::commands().into_iter().fold(program, Command::subcommand)
+}
+
+/// The command of a question, with the flags that only this door has.
+fn asking(question: &Question) -> Command {
+    match (question.part, question.name) {
+        ("nonogram", "solve") => solving::flags(question.command()),
+        _ => question.command(),
+    }
 }
 
 /// The flags of every question.

@@ -10,6 +10,8 @@ mod output;
 mod play;
 mod questions;
 mod report;
+mod screen;
+mod solving;
 mod texts;
 mod tour;
 mod watch;

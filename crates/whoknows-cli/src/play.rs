@@ -1,6 +1,7 @@
 //! Playing in the terminal: a game is its setup and its moves, so undo and resume follow from that.
 
 mod hats;
+mod nonogram;
 
 use std::io;
 use std::process::ExitCode;
@@ -11,6 +12,7 @@ use clap::{ArgMatches, Command};
 pub(crate) fn command(part: &str) -> Option<Command> {
     match part {
         "hats" => Some(hats::command()),
+        "nonogram" => Some(nonogram::command()),
         _ => None,
     }
 }
@@ -19,6 +21,7 @@ pub(crate) fn command(part: &str) -> Option<Command> {
 pub(crate) fn run(part: &str, matches: &ArgMatches) -> io::Result<ExitCode> {
     match part {
         "hats" => hats::run(matches),
+        "nonogram" => nonogram::run(matches),
         _ => unreachable!("only parts with a command are played"),
     }
 }

@@ -38,6 +38,7 @@ impl Watch {
         let _ = ctrlc::set_handler(|| {
             let last = LAST_WORDS.lock().map(|words| words.clone()).unwrap_or_default();
             if last.is_some() || STOP.swap(true, Ordering::Relaxed) {
+                crate::screen::give_back();
                 let _ = writeln!(anstream::stdout(), "{}", last.unwrap_or_default());
                 std::process::exit(130);
             }

@@ -6,7 +6,7 @@ use whoknows::nonogram::steps::{LineStep, Step};
 use whoknows::nonogram::{Cell, Colour, Known, Line, Puzzle};
 
 /// `row 3` or `column 7`, from 1 as people count.
-pub(crate) fn line(line: Line) -> String {
+pub fn line(line: Line) -> String {
     match line {
         Line::Row(row) => format!("row {}", row + 1),
         Line::Column(column) => format!("column {}", column + 1),
@@ -14,7 +14,7 @@ pub(crate) fn line(line: Line) -> String {
 }
 
 /// A clue as it is printed beside the grid.
-pub(crate) fn clue(puzzle: &Puzzle, of: Line) -> String {
+pub fn clue(puzzle: &Puzzle, of: Line) -> String {
     let blocks = puzzle.clue(of).blocks();
     if blocks.is_empty() {
         return "no block".to_string();
@@ -30,7 +30,7 @@ pub(crate) fn clue(puzzle: &Puzzle, of: Line) -> String {
 }
 
 /// A step in a sentence.
-pub(crate) fn step(puzzle: &Puzzle, step: &Step) -> String {
+pub fn step(puzzle: &Puzzle, step: &Step) -> String {
     match step {
         Step::Line(step) => line_step(puzzle, step),
         Step::Contradiction { cell, assumed, chain, line: end, needs } => {
@@ -88,12 +88,12 @@ fn groups(puzzle: &Puzzle, of: Line, cells: &[(Cell, Known)]) -> String {
 }
 
 /// `row 3, column 5`.
-pub(crate) fn place(cell: Cell) -> String {
+pub fn place(cell: Cell) -> String {
     format!("row {}, column {}", cell.row + 1, cell.column + 1)
 }
 
 /// What is known of a cell, in a word or a few.
-fn colour(puzzle: &Puzzle, known: Known) -> String {
+pub fn colour(puzzle: &Puzzle, known: Known) -> String {
     let name = |colour: Colour| {
         let paint = &puzzle.paints()[usize::from(colour.0)];
         if paint.name.is_empty() { paint.letter.to_string() } else { paint.name.clone() }

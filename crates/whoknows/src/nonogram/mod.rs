@@ -15,6 +15,7 @@ pub mod line;
 pub mod make;
 pub mod notation;
 pub mod passes;
+pub mod play;
 mod propagate;
 pub mod puzzle;
 pub mod qr;

@@ -1,0 +1,280 @@
+//! What the table shows, sign by sign: a game is played by its keys, and the screen compared with the
+//! files in `tests/golden/screens`. `UPDATE_GOLDEN=1` rewrites them.
+//!
+//! Below the signs stand the styles, a letter for each character: see [`letter`].
+
+use std::path::Path;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::{Buffer, Cell as Sign};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Color, Modifier};
+use whoknows::budget::Budget;
+use whoknows::nonogram::play::{Game, Outcome};
+use whoknows::nonogram::{Cell, Known};
+use whoknows_api::nonogram::{read_grid, read_puzzle, write_grid};
+
+use super::keys::{Action, Button, action};
+use super::scene;
+use super::table::{Said, Table};
+
+const HEART: &str = "01010/11111/11111/01110/00100";
+const FLOWER: &str = include_str!("../../../../../puzzles/nonogram/own/flower.txt");
+const GCHQ: &str = include_str!("../../../../../puzzles/nonogram/gchq/gchq.non");
+
+fn table(text: &str) -> Table {
+    Table::new(Game::new(read_puzzle(text, None).expect("a puzzle")))
+}
+
+/// Plays by keys: a character is its key, `<` `>` `^` `v` are arrows with Shift.
+fn press(table: &mut Table, keys: &str) {
+    for key in keys.chars() {
+        let (code, modifiers) = match key {
+            '<' => (KeyCode::Left, KeyModifiers::SHIFT),
+            '>' => (KeyCode::Right, KeyModifiers::SHIFT),
+            '^' => (KeyCode::Up, KeyModifiers::SHIFT),
+            'v' => (KeyCode::Down, KeyModifiers::SHIFT),
+            '\u{8}' => (KeyCode::Backspace, KeyModifiers::NONE),
+            key => (KeyCode::Char(key), KeyModifiers::NONE),
+        };
+        let event = Event::Key(KeyEvent::new(code, modifiers));
+        let action = action(&event, None).expect("a key of the game");
+        table.act(action, &Budget::unlimited());
+    }
+}
+
+fn grid(table: &Table) -> String {
+    write_grid(table.game.grid(), table.game.puzzle())
+}
+
+fn drawn(table: &mut Table, wide: u16, high: u16) -> Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(wide, high)).expect("a screen");
+    let draw = |frame: &mut ratatui::Frame| drop(scene::draw(table, frame.buffer_mut()));
+    terminal.draw(draw).expect("a frame");
+    terminal.backend().buffer().clone()
+}
+
+/// The style of a character: d(im), a(ccent), g(ood), w(arning), b(old); rings of the C(ursor), a
+/// R(eason) and what is W(rong); P(aint); a dot for plain ink.
+fn letter(sign: &Sign) -> char {
+    match (sign.fg, sign.bg) {
+        (_, Color::Yellow) => 'C',
+        (_, Color::Cyan) => 'R',
+        (_, Color::Red) => 'W',
+        (_, Color::Indexed(_)) => 'P',
+        _ if sign.modifier.contains(Modifier::DIM) => 'd',
+        (Color::Cyan, _) => 'a',
+        (Color::Green, _) => 'g',
+        (Color::Red, _) => 'w',
+        _ if sign.modifier.contains(Modifier::BOLD) => 'b',
+        _ => '.',
+    }
+}
+
+fn check(name: &str, table: &mut Table, wide: u16, high: u16) {
+    let screen = drawn(table, wide, high);
+    let lines = |of: &dyn Fn(&Sign) -> String| -> String {
+        let rows = screen.content.chunks(usize::from(wide));
+        let line = |row: &[Sign]| row.iter().map(of).collect::<String>().trim_end().to_string();
+        rows.map(line).collect::<Vec<_>>().join("\n").trim_end().to_string() + "\n"
+    };
+    let signs = lines(&|sign| sign.symbol().to_string());
+    let styles = lines(&|sign| {
+        let plain = sign.symbol() == " " && letter(sign) == '.';
+        if plain { ' '.to_string() } else { letter(sign).to_string() }
+    });
+    let shown = format!("{signs}\n{styles}");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/screens");
+    let path = folder.join(format!("{name}.txt"));
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, &shown).expect("written");
+    }
+    let golden = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(golden == shown, "{name} is not as in {}:\n{shown}", path.display());
+}
+
+#[test]
+fn a_new_game_shows_the_clues_and_the_cursor() {
+    check("new", &mut table(HEART), 60, 20);
+}
+
+#[test]
+fn marks_show_and_done_numbers_are_grey() {
+    let mut table = table(HEART);
+    press(&mut table, "xl lxl lxhhhhj>>>>");
+    assert_eq!(grid(&table), "01010/11111/?????/?????/?????");
+    check("marks", &mut table, 60, 20);
+}
+
+#[test]
+fn a_hint_says_more_each_time_and_is_filled_in_at_last() {
+    let mut table = table(HEART);
+    press(&mut table, "H");
+    check("hint-1", &mut table, 60, 20);
+    press(&mut table, "H");
+    check("hint-2", &mut table, 60, 20);
+    press(&mut table, "H");
+    check("hint-3", &mut table, 60, 20);
+    assert_eq!(grid(&table), "?????/?????/?????/?????/?????", "nothing is filled in unasked");
+    press(&mut table, "H");
+    assert_eq!(grid(&table), "?????/11111/?????/?????/?????");
+    press(&mut table, "u");
+    assert_eq!(grid(&table), "?????/?????/?????/?????/?????");
+    press(&mut table, "HjH");
+    assert_eq!(table.said, Said::Plain("look at row 2: overlap. (H: what follows)".into()));
+}
+
+#[test]
+fn hints_alone_solve_puzzles_in_black_and_in_colours() {
+    for text in [HEART, FLOWER, "rrb/.b./r.r/bbb/.r."] {
+        let mut table = table(text);
+        for _ in 0..200 {
+            press(&mut table, "H");
+        }
+        assert_eq!(table.game.outcome(), Outcome::Solved, "{text}: {}", grid(&table));
+        press(&mut table, "H");
+        assert_eq!(table.said, Said::Good("nothing is left to do".into()));
+    }
+}
+
+#[test]
+fn mistakes_are_told_only_on_request() {
+    let mut table = table(HEART);
+    press(&mut table, " jx");
+    assert_eq!(table.said, Said::Nothing);
+    press(&mut table, "c");
+    check("check", &mut table, 60, 20);
+    press(&mut table, "xk c");
+    assert_eq!(table.said, Said::Good("no mistake so far".into()));
+}
+
+#[test]
+fn a_solved_picture_is_told() {
+    let mut table = table(HEART);
+    press(&mut table, "l ll hhhj>>>>j<<<<jl>>jh ");
+    check("solved", &mut table, 60, 20);
+}
+
+#[test]
+fn paints_are_chosen_and_cycled() {
+    let mut table = table(FLOWER);
+    press(&mut table, "ll l2 l 3jx");
+    check("colours", &mut table, 70, 22);
+    press(&mut table, "    ");
+    assert_eq!(table.game.grid().at(Cell { row: 1, column: 4 }), Known::all(3), "all, then open");
+    press(&mut table, "9");
+    assert_eq!(table.brush.0, 3, "there is no ninth paint");
+}
+
+#[test]
+fn marks_are_carried_and_taken_back_as_one() {
+    let mut table = table(HEART);
+    press(&mut table, ">>v");
+    assert_eq!(grid(&table), "111??/??1??/?????/?????/?????");
+    press(&mut table, "u");
+    assert_eq!(grid(&table), "?????/?????/?????/?????/?????");
+    press(&mut table, "r");
+    assert_eq!(grid(&table), "111??/??1??/?????/?????/?????");
+    press(&mut table, "jx>>");
+    assert_eq!(grid(&table), "111??/??1??/??000/?????/?????");
+    press(&mut table, "\u{8}u");
+    assert_eq!(grid(&table), "111??/??1??/??000/?????/?????");
+    press(&mut table, "uu");
+    assert_eq!(grid(&table), "111??/??1??/?????/?????/?????", "the carried, then the first");
+}
+
+#[test]
+fn the_mouse_paints_and_drags() {
+    let mut table = table(HEART);
+    let at = |row, column| Cell { row, column };
+    let budget = Budget::unlimited();
+    for action in [
+        Action::Press(at(1, 1), Button::Left),
+        Action::Drag(at(1, 2)),
+        Action::Drag(at(1, 3)),
+        Action::Press(at(0, 0), Button::Right),
+    ] {
+        table.act(action, &budget);
+    }
+    assert_eq!(grid(&table), "0????/?111?/?????/?????/?????");
+    assert_eq!(table.game.moves().len(), 2);
+    table.act(Action::Drag(at(0, 1)), &budget);
+    table.act(Action::Press(at(1, 1), Button::Left), &budget);
+    table.act(Action::Drag(at(1, 2)), &budget);
+    assert_eq!(grid(&table), "00???/???1?/?????/?????/?????", "a painted cell is cleared");
+}
+
+#[test]
+fn a_click_finds_its_cell() {
+    let mut table = table(GCHQ);
+    let mut terminal = Terminal::new(TestBackend::new(100, 50)).expect("a screen");
+    let mut view = None;
+    terminal.draw(|frame| view = scene::draw(&mut table, frame.buffer_mut())).expect("a frame");
+    let view = view.expect("it fits");
+    for &(row, y) in &view.rows {
+        for &(column, x) in &view.columns {
+            assert_eq!(view.cell_at(Position::new(x + 1, y)), Some(Cell { row, column }));
+        }
+    }
+    assert_eq!(view.cell_at(Position::new(0, 0)), None);
+    assert_eq!((view.rows.len(), view.columns.len()), (25, 25));
+}
+
+#[test]
+fn a_large_puzzle_is_seen_through_a_window() {
+    let mut table = table(GCHQ);
+    check("gchq", &mut table, 100, 50);
+    check("gchq-window", &mut table, 60, 24);
+    press(&mut table, "jjjjjjjjjjjjjjjjjjjjllllllllllllllllll");
+    check("gchq-window-moved", &mut table, 60, 24);
+}
+
+#[test]
+fn no_terminal_is_too_small_to_say_so() {
+    check("small", &mut table(GCHQ), 40, 10);
+    // What it says is enough.
+    let screen = drawn(&mut table(GCHQ), 200, 3);
+    let line: String = screen.content[..200].iter().map(Sign::symbol).collect();
+    let (_, size) = line.split_once("at least ").expect("the size");
+    let size: Vec<u16> = size.split([' ', '.']).filter_map(|word| word.parse().ok()).collect();
+    let area = Rect::new(0, 0, size[0], size[1]);
+    assert!(scene::draw(&mut table(GCHQ), &mut Buffer::empty(area)).is_some(), "{size:?}");
+    for text in [HEART, FLOWER, GCHQ, "1"] {
+        let text = if text == "1" { "1/0" } else { text };
+        for (wide, high) in (0..30).flat_map(|wide| (0..30).map(move |high| (wide, high))) {
+            drawn(&mut table(text), wide, high);
+        }
+    }
+}
+
+#[test]
+fn a_given_cell_stays() {
+    let mut table = table(
+        r#"{"width": 2, "height": 2, "rows": [[1], [1]],
+        "columns": [[1], [1]], "givens": ["1?", "??"]}"#,
+    );
+    press(&mut table, "x");
+    assert_eq!(table.said, Said::Plain("row 1, column 1 is given: it stays".into()));
+    check("given", &mut table, 60, 12);
+}
+
+#[test]
+fn the_keys_are_listed() {
+    let mut table = table(HEART);
+    press(&mut table, "?");
+    check("keys", &mut table, 80, 20);
+    press(&mut table, " ");
+    assert_eq!(grid(&table), "?????/?????/?????/?????/?????", "that key only goes back");
+}
+
+#[test]
+fn what_is_printed_is_read_again() {
+    let mut table = table(FLOWER);
+    press(&mut table, "1 l2 l3 lx");
+    let text = grid(&table);
+    let again = read_grid(&text, table.game.puzzle()).expect("a grid");
+    assert_eq!(again, *table.game.grid());
+    assert!(text.starts_with("ryg0???/"), "{text}");
+}
