@@ -28,7 +28,7 @@ pub struct Kept {
     /// The path that was asked for.
     pub path: String,
     /// What goes into it.
-    pub content: String,
+    pub content: Vec<u8>,
 }
 
 impl Answer {

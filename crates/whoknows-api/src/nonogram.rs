@@ -2,17 +2,23 @@
 
 mod check;
 mod convert;
+mod digits;
 mod draw;
+mod drawing;
 mod explain;
 mod fix;
 mod hint;
 mod make;
 mod next;
 mod picture;
+mod png;
 mod rate;
 mod ringed;
 mod solve;
+mod svg;
 pub mod words;
+
+use std::borrow::Cow;
 
 use whoknows::nonogram::notation::{Format, read};
 use whoknows::nonogram::{Colour, Grid, Known, Puzzle};
@@ -72,26 +78,28 @@ pub fn read_puzzles(text: &str, format: Option<&str>) -> Result<Vec<Puzzle>, Bad
             Some(parsed.map_err(|fault| BadInput::new("format", name, fault))?)
         }
     };
-    // A picture in one line: rows between slashes.
-    let spread;
-    let plain = text.trim();
-    if format.is_none() && !plain.contains(['\n', '/', '<', '{']) {
+    if format.is_none() && !text.contains(['\n', '/', '<', '{']) {
         let message = "expected a file, or the rows of a picture with / between: 010/111/010";
         return Err(BadInput::whole("puzzle", text, message));
     }
-    let text = if !plain.contains('\n') && plain.contains('/') && !plain.contains(['<', '{']) {
-        spread = plain.replace('/', "\n");
-        &spread
-    } else {
-        text
-    };
-    // A binary picture came as one character per byte.
-    let bytes: Vec<u8> = if text.starts_with("P4") {
+    let text = spread(text);
+    read(&bytes(&text), format).map_err(|fault| BadInput::new("puzzle", &text, fault))
+}
+
+/// A picture in one line has its rows between slashes: each gets a line of its own.
+pub(crate) fn spread(text: &str) -> Cow<'_, str> {
+    let plain = text.trim();
+    let in_one_line = plain.contains('/') && !plain.contains(['\n', '<', '{', ':']);
+    if in_one_line { plain.replace('/', "\n").into() } else { text.into() }
+}
+
+/// The bytes of a file that came as text: those of a binary picture as one character each.
+pub(crate) fn bytes(text: &str) -> Cow<'_, [u8]> {
+    if text.starts_with("P4") || text.starts_with("\u{89}PNG") {
         text.chars().filter_map(|c| u8::try_from(c).ok()).collect()
     } else {
-        text.as_bytes().to_vec()
-    };
-    read(&bytes, format).map_err(|fault| BadInput::new("puzzle", text, fault))
+        text.as_bytes().into()
+    }
 }
 
 /// The one puzzle in a text.

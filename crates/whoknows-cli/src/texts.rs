@@ -16,6 +16,8 @@ pub(crate) struct Source {
 pub(crate) fn is_missing(value: &str) -> bool {
     // `010/111` is a picture, not a path.
     let worded = value.contains(|c: char| c.is_ascii_alphabetic());
+    // An address holds its file in itself.
+    let worded = worded && !value.trim_start().starts_with("data:");
     worded && like_a_path(value) && !std::path::Path::new(value).exists()
 }
 

@@ -67,7 +67,9 @@ fn parts_do_not_know_one_another() {
 fn impurities(source: &Source) -> Vec<String> {
     let mut found = Vec::new();
     for (at, name) in source.names_after("std::") {
-        if IMPURE_MODULES.contains(&name) {
+        // A cursor walks over bytes in memory: it is all of `std::io` that reaches nothing.
+        let in_memory = source.goes_on(at, "io::Cursor;");
+        if IMPURE_MODULES.contains(&name) && !in_memory {
             found.push(source.breach(at, &format!("uses `std::{name}`")));
         }
     }
@@ -178,6 +180,8 @@ fn a_breach_of_each_rule_is_found() {
         ["a.rs:1: uses `std::fs`", "a.rs:3: uses `Instant`", "a.rs:4: uses `println!`"]
     );
     assert_eq!(impurities(&Source::new("a.rs", "use std::time::Duration;\nwriteln!();")), [""; 0]);
+    assert_eq!(impurities(&Source::new("a.rs", "use std::io::Cursor;")), [""; 0]);
+    assert_eq!(impurities(&Source::new("a.rs", "use std::io::{Cursor, Read};")).len(), 1);
     assert_eq!(impurities(&Source::new("a.rs", "#[derive(serde::Serialize)]")).len(), 1);
 
     for (text, breaches) in [

@@ -345,7 +345,7 @@ proptest! {
 /// Pieces of the formats, between tildes.
 const WORDS: &str = "{~}~[~]~:~,~\"rows\"~rows~columns~\"columns\"~blocks~blacks~1~2~0~99999999999~\n~\n~\n~ ~\
     \t~#~#d~$~<puzzleset>~<puzzle>~</puzzle>~<clues type=\"rows\">~<line>~<count>~</count>~\
-    <image>~|~?~width ~height ~goal ~saved ~\"~=~====~P1~P4 ~&~;~number_of_rows: ~é~\
+    <image>~|~?~width ~height ~goal ~saved ~\"~=~====~P1~P4 ~&~;~number_of_rows: ~é~data:image/png;base64,~iVBORw0KGgo~\
     a:a #ff0000";
 
 /// Every format reads it or says what is wrong, at a place that is one of the text.

@@ -7,14 +7,17 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
 use whoknows::nonogram::explain::explain;
 use whoknows::nonogram::make::{Difficulty, make, scaled};
-use whoknows::nonogram::notation::read_picture;
+use whoknows::nonogram::notation::{Picture, read_picture};
 use whoknows::nonogram::puzzle::Paint;
 use whoknows::nonogram::search::solve;
 use whoknows::nonogram::steps::{Step, Technique};
 use whoknows::nonogram::{Cell, Colour, Grid};
 
 fn drawn(text: &str) -> Grid<Colour> {
-    read_picture(text.as_bytes()).unwrap().0
+    match read_picture(text.as_bytes()).unwrap() {
+        Picture::Drawn(drawn, _) => drawn,
+        photo @ Picture::Photo(_) => panic!("{photo:?}"),
+    }
 }
 
 fn random(dice: &mut ChaCha8Rng, width: usize, height: usize, colours: u32) -> Grid<Colour> {

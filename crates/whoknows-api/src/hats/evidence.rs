@@ -80,7 +80,7 @@ pub(crate) fn kept(game: &Game, evidence: &Losing, path: &str) -> Vec<Kept> {
     let Losing::Refuted { wlog, tight, proof } = evidence else { return Vec::new() };
     let Ok(formula) = clauses(game, wlog, tight.as_deref()) else { return Vec::new() };
     vec![
-        Kept { path: path.to_string(), content: proof.to_string() },
-        Kept { path: format!("{path}.cnf"), content: formula.to_string() },
+        Kept { path: path.to_string(), content: proof.to_string().into() },
+        Kept { path: format!("{path}.cnf"), content: formula.to_string().into() },
     ]
 }

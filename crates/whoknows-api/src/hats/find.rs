@@ -73,7 +73,7 @@ impl Ask for Find {
         match (&self.save, &verdict) {
             (Some(path), Verdict::Yes(winning)) => {
                 let content = winning.strategy.text(&game);
-                answer.kept.push(Kept { path: path.clone(), content });
+                answer.kept.push(Kept { path: path.clone(), content: content.into() });
             }
             (Some(_), _) => answer.text.push_str("  no strategy to keep\n"),
             (None, _) => {}

@@ -1,5 +1,9 @@
 //! `nonogram draw`: a puzzle as a picture to print, empty or solved.
+//!
+//! As SVG for programs and pages, and as PNG for everything else.
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,10 +12,13 @@ use whoknows::budget::Budget;
 use whoknows::nonogram::search::solve;
 use whoknows::verdict::Word;
 
+use super::drawing::Drawing;
+use super::png::png;
+use super::svg::svg;
 use super::{picture, read_puzzle};
 use crate::{Answer, Ask, BadInput, Kept};
 
-/// Draw a puzzle as SVG, empty or solved
+/// Draw a puzzle as SVG or PNG, empty or solved
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Draw {
@@ -26,6 +33,10 @@ pub struct Draw {
     #[arg(long, value_name = "FILE")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub svg: Option<String>,
+    /// Write it as PNG to this file; in JSON it is also in the answer, as base64
+    #[arg(long, value_name = "FILE")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub png: Option<String>,
     /// The format of the file, if it should not be found by its content
     #[arg(long)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -49,15 +60,26 @@ impl Ask for Draw {
                 None => word = Word::Unknown,
             }
         }
-        let svg = picture::svg(&puzzle, &shown);
-        let kept = self.svg.iter().map(|path| Kept { path: path.clone(), content: svg.clone() });
+        let drawing = Drawing::new(&puzzle, &shown, self.solved && word == Word::Yes);
+        let svg = svg(&drawing);
+        let mut answer = json!({"svg": svg});
+        let mut kept = Vec::new();
+        if let Some(path) = &self.svg {
+            kept.push(Kept { path: path.clone(), content: svg.clone().into_bytes() });
+        }
+        if let Some(path) = &self.png {
+            let file = png(&drawing)
+                .map_err(|message| BadInput::whole("puzzle", &self.puzzle, message))?;
+            answer["png"] = json!(STANDARD.encode(&file));
+            kept.push(Kept { path: path.clone(), content: file });
+        }
         Ok(Answer {
             verdict: word,
-            answer: json!({"svg": svg}),
+            answer,
             evidence: json!({"kind": "picture"}),
             spent: json!({"nodes": budget.spent(), "unit": "conflicts"}),
-            text: if self.svg.is_some() { String::new() } else { svg.clone() },
-            kept: kept.collect(),
+            text: if kept.is_empty() { svg } else { String::new() },
+            kept,
             each: Vec::new(),
         })
     }

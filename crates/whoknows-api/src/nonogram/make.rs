@@ -7,15 +7,15 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use whoknows::budget::Budget;
-use whoknows::nonogram::make::{Difficulty, Made, make, scaled};
-use whoknows::nonogram::notation::{Format, read_picture, write};
-use whoknows::nonogram::puzzle::{MOST_CELLS, MOST_LINES};
+use whoknows::nonogram::make::{Difficulty, Made, make, scaled, toned};
+use whoknows::nonogram::notation::{Format, Picture, read_picture, write};
+use whoknows::nonogram::puzzle::{MOST_CELLS, MOST_LINES, Paint};
 use whoknows::nonogram::search::solve;
 use whoknows::nonogram::steps::Technique;
 use whoknows::verdict::Word;
 
-use super::picture;
 use super::ringed::ringed;
+use super::{bytes, picture, spread};
 use crate::text::{BOLD, grouped, verdict};
 use crate::{Answer, Ask, BadInput};
 
@@ -23,7 +23,7 @@ use crate::{Answer, Ask, BadInput};
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Make {
-    /// The picture: a file (text or PBM), - for standard input, or its rows: 010/111/010
+    /// The picture: a file (PNG, PBM or text), - for standard input, or its rows: 010/111/010
     #[arg(value_name = "PICTURE")]
     pub picture: String,
     /// The size of the puzzle, if not that of the picture: columns and rows
@@ -53,22 +53,28 @@ impl Ask for Make {
             .difficulty
             .parse()
             .map_err(|fault| BadInput::new("difficulty", &self.difficulty, fault))?;
-        let plain = self.picture.trim();
-        let in_one_line = !plain.contains('\n') && plain.contains('/');
-        let text = if in_one_line { plain.replace('/', "\n") } else { self.picture.clone() };
-        let (mut drawn, paints) = read_picture(text.as_bytes())
-            .map_err(|fault| BadInput::new("picture", &text, fault))?;
-        if let Some(size) = &self.size {
-            let (width, height) = read_size(size)?;
-            drawn = scaled(&drawn, width, height);
-        }
+        let size = self.size.as_deref().map(read_size).transpose()?;
+        let text = spread(&self.picture);
+        let picture =
+            read_picture(&bytes(&text)).map_err(|fault| BadInput::new("picture", &text, fault))?;
+        let (drawn, paints, threshold) = match (picture, size) {
+            (Picture::Drawn(drawn, paints), None) => (drawn, paints, None),
+            (Picture::Drawn(drawn, paints), Some((width, height))) => {
+                (scaled(&drawn, width, height), paints, None)
+            }
+            (Picture::Photo(photo), size) => {
+                let (width, height) = size.unwrap_or((photo.width(), photo.height()));
+                let (drawn, threshold) = toned(&photo, width, height);
+                (drawn, Paint::black_and_white(), Some(threshold))
+            }
+        };
         let made = make(&drawn, &paints, difficulty, budget)
             .map_err(|fault| BadInput::whole("picture", &text, fault.message))?;
-        Ok(answer(&made, difficulty, budget))
+        Ok(answer(&made, difficulty, threshold, budget))
     }
 }
 
-fn answer(made: &Made, difficulty: Difficulty, budget: &Budget) -> Answer {
+fn answer(made: &Made, difficulty: Difficulty, threshold: Option<u8>, budget: &Budget) -> Answer {
     let reached = made.open.is_empty();
     if reached {
         // Logic solves it without a search, so this is quick.
@@ -83,20 +89,26 @@ fn answer(made: &Made, difficulty: Difficulty, budget: &Budget) -> Answer {
         answer: json!({
             "grid": picture::letters(&made.puzzle, &made.picture), "changed": changed,
             "puzzle": reached.then_some(&file), "hardest": made.hardest.map(Technique::name),
-            "open": made.open.len(),
+            "open": made.open.len(), "threshold": threshold,
         }),
         evidence: json!({
             "kind": if reached { "one picture: search exhausted" } else { "none" },
             "ended": made.ended.map(|ended| ended.to_string()),
         }),
         spent: json!({"nodes": budget.spent(), "unit": "pictures and assumptions"}),
-        text: told(made, difficulty, word, &file),
+        text: told(made, difficulty, threshold, word, &file),
         kept: Vec::new(),
         each: Vec::new(),
     }
 }
 
-fn told(made: &Made, difficulty: Difficulty, word: Word, file: &str) -> String {
+fn told(
+    made: &Made,
+    difficulty: Difficulty,
+    threshold: Option<u8>,
+    word: Word,
+    file: &str,
+) -> String {
     let says = match (made.open.len(), made.changed.len()) {
         (0, 0) => "the picture is a puzzle as it is".to_string(),
         (0, 1) => "a puzzle, with 1 cell changed".to_string(),
@@ -110,6 +122,9 @@ fn told(made: &Made, difficulty: Difficulty, word: Word, file: &str) -> String {
         verdict(word),
         ringed(&made.puzzle, &made.picture, &made.changed)
     );
+    if let Some(threshold) = threshold {
+        let _ = writeln!(text, "\n  a photograph: black up to a brightness of {threshold} of 255");
+    }
     if let Some(ended) = made.ended {
         let _ = writeln!(text, "\n  {ended}");
     }

@@ -148,9 +148,9 @@ fn keep_proof(
             );
             answer.evidence =
                 json!({"kind": "proof", "format": "LRAT", "steps": proof.len(), "accepted": true});
-            answer.kept.push(Kept { path: path.to_string(), content: proof.to_string() });
+            answer.kept.push(Kept { path: path.to_string(), content: proof.to_string().into() });
             let clauses = clauses(puzzle, std::slice::from_ref(picture)).to_string();
-            answer.kept.push(Kept { path: format!("{path}.cnf"), content: clauses });
+            answer.kept.push(Kept { path: format!("{path}.cnf"), content: clauses.into() });
         }
         Refuted::Second(_) => panic!("the search said that there is no second picture"),
         Refuted::Unknown(ended) => {

@@ -6,6 +6,8 @@
 //! taken back. This is a local search: it may end without a puzzle, and fewer changes may do. Steps are
 //! sound, so a puzzle without open cells has the picture as its only solution.
 
+mod scale;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -16,6 +18,8 @@ use super::search::propagate;
 use super::steps::{Step, Technique};
 use crate::budget::{Budget, Ended};
 use crate::fault::Fault;
+
+pub use scale::{scaled, toned};
 
 /// So many of the open cells are tried at a time, spread over all of them.
 const MOST_TRIED: usize = 100;
@@ -66,28 +70,6 @@ pub fn make(
     let (open, hardest) = steps(&puzzle, difficulty, &Budget::unlimited());
     let hardest = hardest.filter(|_| open.is_empty());
     Ok(Made { picture: drawn, puzzle, changed, hardest, open, ended })
-}
-
-/// The picture in another size: each cell has the colour that most of its area has, of two the paint.
-pub fn scaled(picture: &Grid<Colour>, width: usize, height: usize) -> Grid<Colour> {
-    // In units that divide both sizes: a cell of the picture is `to` long, a new one `from`.
-    let covers = |place: usize, from: usize, to: usize| -> Vec<(usize, usize)> {
-        let (start, end) = (place * from, (place + 1) * from);
-        let old = start / to..end.div_ceil(to);
-        old.map(|i| (i, end.min((i + 1) * to) - start.max(i * to))).collect()
-    };
-    let mut new = Grid::filled(width, height, Colour::BACKGROUND);
-    for cell in cells(&new.clone()) {
-        let mut areas = [0; Colour::MOST_PAINTS + 1];
-        for &(row, tall) in &covers(cell.row, picture.height(), height) {
-            for &(column, wide) in &covers(cell.column, picture.width(), width) {
-                areas[usize::from(picture.at(Cell { row, column }).0)] += tall * wide;
-            }
-        }
-        let most = (0..areas.len()).max_by_key(|&colour| areas[colour]).unwrap_or(0);
-        new.set(cell, Colour(most as u8));
-    }
-    new
 }
 
 struct Search<'a> {

@@ -20,6 +20,8 @@ mod olsak;
 mod paints;
 mod pbm;
 mod picture;
+mod pixels;
+mod png;
 mod seed;
 mod strict;
 mod taai;
@@ -63,13 +65,15 @@ pub enum Format {
     Taai,
     /// A bitmap, plain or packed: a picture in black and white.
     Pbm,
+    /// A PNG picture, as bytes or as the text of a `data:` address: one cell a pixel.
+    Png,
     /// A picture in characters.
     Text,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Format; 12] = [
+    pub const ALL: [Format; 13] = [
         Format::SeedJson,
         Format::Json,
         Format::Webpbn,
@@ -81,6 +85,7 @@ impl Format {
         Format::Lp,
         Format::Taai,
         Format::Pbm,
+        Format::Png,
         Format::Text,
     ];
 
@@ -98,13 +103,14 @@ impl Format {
             Format::Lp => "lp",
             Format::Taai => "taai",
             Format::Pbm => "pbm",
+            Format::Png => "png",
             Format::Text => "text",
         }
     }
 
     /// Does a file of it hold a picture, and the puzzle only by that?
     pub fn is_picture(self) -> bool {
-        matches!(self, Format::Pbm | Format::Text)
+        matches!(self, Format::Pbm | Format::Png | Format::Text)
     }
 }
 
@@ -151,17 +157,17 @@ pub fn read(bytes: &[u8], format: Option<Format>) -> Result<Vec<Puzzle>, Fault> 
         };
         return Err(Fault::new(0..whole.len(), message));
     };
-    if format == Format::Pbm {
-        return pbm::read(bytes).map_err(|fault| {
-            // From places in the bytes to places in the text.
-            let place = |at: usize| match &whole {
-                Cow::Borrowed(text) => text.floor_char_boundary(at),
-                Cow::Owned(_) => latin(&bytes[..at]),
-            };
-            Fault::new(place(fault.at.start)..place(fault.at.end), fault.message)
-        });
-    }
+    let binary = |fault: Fault| {
+        // From places in the bytes to places in the text.
+        let place = |at: usize| match &whole {
+            Cow::Borrowed(text) => text.floor_char_boundary(at),
+            Cow::Owned(_) => latin(&bytes[..at]),
+        };
+        Fault::new(place(fault.at.start)..place(fault.at.end), fault.message)
+    };
     let puzzles = match format {
+        Format::Pbm => return pbm::read(bytes).map_err(binary),
+        Format::Png => return png::read(bytes).map_err(binary),
         Format::SeedJson => seed::read(inside),
         Format::Json => strict::read(inside),
         Format::Webpbn => webpbn::read(inside),
@@ -172,30 +178,41 @@ pub fn read(bytes: &[u8], format: Option<Format>) -> Result<Vec<Puzzle>, Fault> 
         Format::Olsak => olsak::read(inside),
         Format::Lp => lp::read(inside),
         Format::Taai => taai::read(inside),
-        Format::Pbm | Format::Text => picture::read(inside),
+        Format::Text => picture::read(inside),
     };
     puzzles.map_err(|fault| fault.shifted(skipped))
 }
 
-/// The picture of a file that holds one, the first of several, with the paints of its puzzle. The
-/// place of a fault is one in [`text`] of the bytes.
-pub fn read_picture(bytes: &[u8]) -> Result<(Grid<Colour>, Vec<Paint>), Fault> {
+/// A picture that a puzzle is to be made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Picture {
+    /// In a few paints, of which the first is the background.
+    Drawn(Grid<Colour>, Vec<Paint>),
+    /// In more colours than a puzzle can have: how bright each pixel is, from black to white.
+    Photo(Grid<u8>),
+}
+
+/// The picture of a file that holds one, the first of several. The place of a fault is one in
+/// [`text`] of the bytes.
+pub fn read_picture(bytes: &[u8]) -> Result<Picture, Fault> {
     let whole = text(bytes);
     let inside = whole.strip_prefix('\u{feff}').unwrap_or(&whole);
     let all = |fault: Fault| Fault::new(0..whole.len(), fault.message);
     let skipped = whole.len() - inside.len();
     let draft = match detect::format(bytes, inside) {
+        Some(Format::Png) => return png::picture(bytes).map_err(all),
         Some(Format::Pbm) => pbm::draft(bytes).map_err(all)?,
         Some(Format::Text) => picture::draft(inside).map_err(|fault| fault.shifted(skipped))?,
         other => {
             let found = other.map_or("no known format", Format::name);
-            let message = format!("{found}: expected a picture, in characters or as pbm");
+            let message = format!("{found}: expected a picture: png, pbm or text");
             return Err(Fault::new(0..whole.len(), message));
         }
     };
     let picture = draft.goals.first().map(|(picture, _)| picture.clone());
     let paints = draft.finish().map_err(all)?.paints().to_vec();
-    picture.map(|picture| (picture, paints)).ok_or_else(|| Fault::new(0..0, "no picture"))
+    let drawn = picture.map(|picture| Picture::Drawn(picture, paints));
+    drawn.ok_or_else(|| Fault::new(0..0, "no picture"))
 }
 
 /// How long bytes are as text, if they are taken as Latin-1.
@@ -216,6 +233,10 @@ pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, Fault> {
         Format::Olsak => olsak::write(puzzle),
         Format::Lp => lp::write(puzzle),
         Format::Taai => taai::write(puzzle),
+        Format::Png => fault_at(
+            &(0..0),
+            "a png file holds a picture, not clues: `nonogram draw --png FILE` draws the puzzle",
+        ),
         Format::Pbm | Format::Text => fault_at(
             &(0..0),
             format!("a {format} file holds a picture, not clues: expected a solved grid"),
@@ -233,6 +254,9 @@ pub fn write_picture(
         Format::Pbm if paints.len() > 2 => refused("a pbm file", "colours"),
         Format::Pbm => Ok(pbm::write_picture(picture)),
         Format::Text => Ok(picture::write_picture(picture, paints)),
+        Format::Png => {
+            fault_at(&(0..0), "a png file is not text: `nonogram draw --png FILE` draws")
+        }
         _ => fault_at(&(0..0), format!("a {format} file holds clues, not a picture")),
     }
 }

@@ -26,6 +26,11 @@ impl Source {
         format!("{}:{}: {what}", self.name, self.code[..at].matches('\n').count() + 1)
     }
 
+    /// Does the code go on with this text there?
+    pub(crate) fn goes_on(&self, at: usize, text: &str) -> bool {
+        self.code[at..].starts_with(text)
+    }
+
     /// Every place where `word` stands as a whole word, or as the beginning of one.
     pub(crate) fn words<'a>(
         &'a self,

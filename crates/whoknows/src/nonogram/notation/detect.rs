@@ -3,6 +3,7 @@
 use super::Format;
 use super::non::is_keyword;
 use super::picture::{BACKGROUND, BLACK, rows};
+use super::png;
 use super::words::{Said, lines};
 
 /// Files that hold a puzzle at best when they are opened by something else.
@@ -11,8 +12,8 @@ const OTHERS: [(&[u8], &str); 6] = [
     (b"\x1f\x8b", "a gzip archive: expected it unpacked"),
     (b"PK\x03\x04", "a zip archive: expected it unpacked"),
     (b"BZh", "a bzip2 archive: expected it unpacked"),
-    (b"\x89PNG", "a PNG picture: expected text"),
-    (b"GIF8", "a GIF picture: expected text"),
+    (b"GIF8", "a GIF picture: expected PNG, PBM or text"),
+    (b"\xff\xd8\xff", "a JPEG picture: expected PNG, PBM or text"),
 ];
 
 /// The name of a well-known format that is none of ours.
@@ -25,6 +26,9 @@ pub(super) fn format(bytes: &[u8], text: &str) -> Option<Format> {
     let is_end = |c: Option<&u8>| c.is_none_or(|c| c.is_ascii_whitespace() || *c == b'#');
     if (bytes.starts_with(b"P1") || bytes.starts_with(b"P4")) && is_end(bytes.get(2)) {
         return Some(Format::Pbm);
+    }
+    if png::begins(bytes) {
+        return Some(Format::Png);
     }
     if text.contains('\0') {
         return None;

@@ -155,6 +155,12 @@ fn named(word: &str) -> Option<[u8; 3]> {
     Some([16, 8, 0].map(|shift| (value >> shift & 255) as u8))
 }
 
+/// The name of a colour, if it is one of these; else nothing.
+pub(super) fn name(rgb: [u8; 3]) -> &'static str {
+    let found = NAMES.iter().find(|(name, _)| named(name) == Some(rgb));
+    found.map_or("", |(name, _)| *name)
+}
+
 /// A shade for a letter without a declared one: that of the name it begins, or one made from it.
 pub(super) fn shade(letter: char) -> [u8; 3] {
     let begins = |name: &str| name.starts_with(letter.to_ascii_lowercase());

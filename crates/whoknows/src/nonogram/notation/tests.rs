@@ -340,7 +340,8 @@ fn bytes_that_are_not_utf_8_are_latin_1() {
     let fault = read(bom.as_bytes(), None).unwrap_err();
     assert_eq!(&bom[fault.at], "x");
     for (bytes, message) in [
-        (&b"\x89PNG\r\n"[..], "a PNG picture: expected text"),
+        (&b"\x89PNG\r\n"[..], "the end is here: expected a whole PNG picture"),
+        (b"\xff\xd8\xff\0", "a JPEG picture: expected PNG, PBM or text"),
         (b"", "an empty file: expected a puzzle"),
     ] {
         assert_eq!(read(bytes, None).unwrap_err().message, message);
