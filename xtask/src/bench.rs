@@ -11,13 +11,11 @@ use std::time::SystemTime;
 
 use crate::step::{Step, root};
 
-/// Runs `cargo bench` with these arguments added; without any, all benchmarks and nothing else
-/// (`cargo bench` alone would also list the unit tests).
+/// Runs `cargo bench` with these arguments added, and the benchmarks of the parts that they begin
+/// with.
 pub(crate) fn bench(arguments: &[String]) -> Result<(), String> {
     let usual = ["bench", "--workspace", "--locked"].map(String::from);
-    let all = ["--bench", "*"].map(String::from);
-    let which = if arguments.is_empty() { &all } else { arguments };
-    let step = Step::cargo(usual.iter().chain(which));
+    let step = Step::cargo(usual.into_iter().chain(which(arguments)));
     println!("== {}", step.text());
     let output = shown_and_kept(step.command())?;
     if output.trim().is_empty() {
@@ -42,6 +40,23 @@ pub(crate) fn bench(arguments: &[String]) -> Result<(), String> {
     written.map_err(|error| format!("{}: {error}", path.display()))?;
     println!("== kept in {}", path.strip_prefix(root()).unwrap_or(&path).display());
     Ok(())
+}
+
+/// The arguments for cargo. Words before the first flag are parts, whose benchmarks begin with their
+/// names; without any, and without `--bench`, it is all benchmarks and nothing else (`cargo bench`
+/// alone would also list the unit tests).
+fn which(arguments: &[String]) -> Vec<String> {
+    let parts = arguments.iter().take_while(|word| !word.starts_with('-')).count();
+    let (parts, rest) = arguments.split_at(parts);
+    let mut all: Vec<String> =
+        parts.iter().flat_map(|part| ["--bench".to_owned(), format!("{part}*")]).collect();
+    let named =
+        rest.iter().take_while(|word| *word != "--").any(|word| word.starts_with("--bench"));
+    if parts.is_empty() && !named {
+        all.extend(["--bench", "*"].map(String::from));
+    }
+    all.extend_from_slice(rest);
+    all
 }
 
 /// Runs the command, shows its standard output line by line, and gives it back.
@@ -108,6 +123,25 @@ fn date(mut days: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_part_has_the_benchmarks_that_begin_with_its_name() {
+        let asked = |text: &str| {
+            let words: Vec<String> = text.split_whitespace().map(String::from).collect();
+            which(&words).join(" ")
+        };
+        for (text, cargo) in [
+            ("", "--bench *"),
+            ("nonogram", "--bench nonogram*"),
+            ("hats sat", "--bench hats* --bench sat*"),
+            ("nonogram -- --quick", "--bench nonogram* -- --quick"),
+            ("--bench hats_prove", "--bench hats_prove"),
+            ("--benches", "--benches"),
+            ("-p whoknows -- --bench", "--bench * -p whoknows -- --bench"),
+        ] {
+            assert_eq!(asked(text), cargo, "{text}");
+        }
+    }
 
     #[test]
     fn days_are_counted_from_1970() {
