@@ -148,15 +148,7 @@ pub fn read(bytes: &[u8], format: Option<Format>) -> Result<Vec<Puzzle>, Fault> 
     let inside = whole.strip_prefix('\u{feff}').unwrap_or(&whole);
     let skipped = whole.len() - inside.len();
     let known = format.or_else(|| detect::format(bytes, inside));
-    let Some(format) = known else {
-        let names = Format::ALL.map(Format::name).join(", ");
-        let message = match detect::other(bytes) {
-            Some(other) => other.to_string(),
-            None if bytes.is_empty() => "an empty file: expected a puzzle".to_string(),
-            None => format!("no known format: expected one of {names}"),
-        };
-        return Err(Fault::new(0..whole.len(), message));
-    };
+    let Some(format) = known else { return Err(detect::refusal(&whole)) };
     let binary = |fault: Fault| {
         // From places in the bytes to places in the text.
         let place = |at: usize| match &whole {

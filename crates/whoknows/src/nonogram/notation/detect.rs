@@ -5,6 +5,7 @@ use super::non::is_keyword;
 use super::picture::{BACKGROUND, BLACK, rows};
 use super::png;
 use super::words::{Said, lines};
+use crate::fault::Fault;
 
 /// Files that hold a puzzle at best when they are opened by something else.
 const OTHERS: [(&[u8], &str); 6] = [
@@ -16,9 +17,25 @@ const OTHERS: [(&[u8], &str); 6] = [
     (b"\xff\xd8\xff", "a JPEG picture: expected PNG, PBM or text"),
 ];
 
-/// The name of a well-known format that is none of ours.
-pub(super) fn other(bytes: &[u8]) -> Option<&'static str> {
-    OTHERS.iter().find(|(magic, _)| bytes.starts_with(magic)).map(|(_, name)| *name)
+/// What a file without a format of ours is instead.
+pub(super) fn refusal(text: &str) -> Fault {
+    let other = OTHERS.iter().find(|(magic, _)| {
+        // In Latin-1, as bytes that are no text are taken.
+        magic.iter().map(|&byte| char::from(byte)).eq(text.chars().take(magic.len()))
+    });
+    let nul = text.find('\0');
+    match (other, nul) {
+        (Some((_, name)), _) => Fault::new(0..text.len(), *name),
+        (None, Some(nul)) => Fault::new(nul..nul + 1, "a NUL byte: expected text"),
+        (None, None) if text.is_empty() => Fault::new(0..0, "an empty file: expected a puzzle"),
+        (None, None) if text.trim().is_empty() => {
+            Fault::new(0..text.len(), "nothing but space: expected a puzzle")
+        }
+        (None, None) => {
+            let names = Format::ALL.map(Format::name).join(", ");
+            Fault::new(0..text.len(), format!("no known format: expected one of {names}"))
+        }
+    }
 }
 
 /// The format of a file, if it looks like one of ours.
@@ -37,7 +54,7 @@ pub(super) fn format(bytes: &[u8], text: &str) -> Option<Format> {
     match begin.bytes().next()? {
         b'<' => return Some(Format::Webpbn),
         b'{' | b'[' => {
-            return Some(if begin.contains("blocks") { Format::SeedJson } else { Format::Json });
+            return Some(if has_blocks(begin) { Format::SeedJson } else { Format::Json });
         }
         b'$' => return Some(Format::Taai),
         _ if begin.starts_with("number_of_rows") => return Some(Format::Lp),
@@ -78,9 +95,35 @@ pub(super) fn format(bytes: &[u8], text: &str) -> Option<Format> {
     }
 }
 
-/// Rows of cells only: of one length, or with spaces; digits stand in no row with spaces.
+/// Is there a key `blocks` in this JSON, with quotes or without? A title may have the word too.
+fn has_blocks(mut text: &str) -> bool {
+    while let Some((outside, after)) = text.split_once('"') {
+        if outside.contains("blocks") {
+            return true;
+        }
+        let mut escaped = false;
+        let end = after.find(|c| {
+            let ends = c == '"' && !escaped;
+            escaped = c == '\\' && !escaped;
+            ends
+        });
+        let Some(end) = end else { return false };
+        text = &after[end + 1..];
+        if &after[..end] == "blocks" && text.trim_start().starts_with(':') {
+            return true;
+        }
+    }
+    text.contains("blocks")
+}
+
+/// Rows of cells only: of one length, or with spaces, or of signs that nothing else is made of;
+/// digits stand in no row with spaces.
 fn is_picture(text: &str) -> bool {
     let rows = rows(text);
+    let signs = |row: &str| row.chars().all(|c| matches!(c, '.' | '#'));
+    if text.contains('.') && text.contains('#') && rows.iter().all(|(_, row)| signs(row)) {
+        return true;
+    }
     let letters = rows.iter().all(|(_, row)| {
         row.chars()
             .all(|c| BACKGROUND.contains(&c) || BLACK.contains(&c) || c.is_ascii_alphabetic())

@@ -116,8 +116,15 @@ pub(super) fn finish_all(
 }
 
 fn named(mut puzzle: Puzzle, title: String, author: String, copyright: String) -> Puzzle {
-    (puzzle.title, puzzle.author, puzzle.copyright) = (title, author, copyright);
+    let line = |words: String| one_line(&words);
+    (puzzle.title, puzzle.author, puzzle.copyright) = (line(title), line(author), line(copyright));
     puzzle
+}
+
+/// Words that fit in a line, and steer no terminal: some formats can hold what others cannot.
+pub(super) fn one_line(words: &str) -> String {
+    let plain: String = words.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    plain.trim().to_string()
 }
 
 fn with_givens(puzzle: &Puzzle, givens: Grid<Known>, at: At) -> Result<Puzzle, Fault> {

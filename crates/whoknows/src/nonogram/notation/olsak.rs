@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use super::draft::Draft;
 use super::paints::{Palette, hex, letters, rgb, shade};
 use super::words::{Said, clue_text, clues, cut, lines};
-use super::{INFALLIBLE, fault_at, no_givens};
+use super::{Format, INFALLIBLE, detect, fault_at, no_givens};
 use crate::fault::Fault;
 use crate::nonogram::puzzle::Paint;
 use crate::nonogram::{Clue, Colour, Puzzle};
@@ -101,10 +101,18 @@ fn colours(lines: &[Said]) -> Result<Palette, Fault> {
 
 pub(super) fn write(puzzle: &Puzzle) -> Result<String, Fault> {
     no_givens(puzzle, ".g")?;
+    let text = tables(puzzle);
+    // The title is free text, which must not look like the beginning of something else.
+    let title = puzzle.title.replace(['\n', '\r'], " ");
+    let whole = format!("{title}\n{text}");
+    let is_title = !title.trim().is_empty() && !title.trim_start().starts_with(['#', ':']);
+    let is_found = detect::format(whole.as_bytes(), &whole) == Some(Format::Olsak);
+    Ok(if is_title && is_found { whole } else { text })
+}
+
+/// The colours and the clues.
+fn tables(puzzle: &Puzzle) -> String {
     let mut text = String::new();
-    if !puzzle.title.is_empty() && !puzzle.title.starts_with(['#', ':']) {
-        writeln!(text, "{}", puzzle.title.replace(['\n', '\r'], " ")).expect(INFALLIBLE);
-    }
     if puzzle.paints() != Paint::black_and_white() {
         text.push_str("#d\n");
         for (paint, letter) in puzzle.paints().iter().zip(letters(puzzle.paints())) {
@@ -119,5 +127,5 @@ pub(super) fn write(puzzle: &Puzzle) -> Result<String, Fault> {
         text.extend(clues.iter().map(line));
     }
     text.push_str(": end\n");
-    Ok(text)
+    text
 }

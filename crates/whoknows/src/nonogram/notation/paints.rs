@@ -4,7 +4,7 @@
 //! every paint has one letter: `0` is the background; a single paint is `1`; of several, each has
 //! its own letter of the alphabet, the one in the file where that can be.
 
-use super::draft::At;
+use super::draft::{At, one_line};
 use crate::fault::Fault;
 use crate::nonogram::Colour;
 use crate::nonogram::puzzle::Paint;
@@ -83,6 +83,7 @@ impl Palette {
         let letters = letters(&self.paints);
         for (paint, letter) in self.paints.iter_mut().zip(letters) {
             paint.letter = letter;
+            paint.name = one_line(&paint.name);
         }
         self.paints
     }

@@ -67,6 +67,10 @@ fn json_files() {
         ["?0"]
     );
     assert_eq!(one("json", &file(",\"title\":\"\\u00e9\\ud83d\\ude00\"")).title, "é😀");
+    for title in ["blocks", r#"\"blocks: {blocks:"#, r"\\"] {
+        let file = file(&format!(",\"title\":\"{title}\""));
+        assert_eq!(read(file.as_bytes(), None), Ok(vec![one("json", &file)]), "{file}");
+    }
     check(",\"givens\":[\"?\"]", "[\"?\"]", "row 1 has 1 cells here, but 2 in the puzzle");
     check(",\"givens\":[\"?x\"]", "x", "`x` is no colour");
     check(",\"solution\":[\"11\"]", "[\"11\"]", "the goal has 2 in row 1, but its clue is 1");
@@ -346,7 +350,14 @@ fn bytes_that_are_not_utf_8_are_latin_1() {
     ] {
         assert_eq!(read(bytes, None).unwrap_err().message, message);
     }
-    assert!(read(b"\0\x01\xff", None).unwrap_err().message.starts_with("no known format: "));
+    for (bytes, at, message) in [
+        (&b" \n\t\r\n"[..], 0..5, "nothing but space: expected a puzzle"),
+        (b"{\"title\": \"\0\"}", 11..12, "a NUL byte: expected text"),
+        (b".#\n#\n", 3..4, "row 2 has 1 cells: expected 2"),
+    ] {
+        assert_eq!(read(bytes, None), Err(Fault::new(at, message)));
+    }
+    assert!(read(b"\x01\xff", None).unwrap_err().message.starts_with("no known format: "));
 }
 
 #[test]
