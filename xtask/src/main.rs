@@ -1,4 +1,4 @@
-//! What CI runs, in Rust: `cargo xtask ci | bench | golden`.
+//! What CI runs, in Rust: `cargo xtask ci | bench | golden | fuzz`.
 //!
 //! Each task is a list of cargo commands, announced before and timed after; the first that fails
 //! ends the task. Nothing but Rust, a C++ compiler and the standard library is needed.
@@ -6,14 +6,19 @@
 
 mod bench;
 mod ci;
+mod fuzz;
 mod step;
 
 use std::process::ExitCode;
 
 const HELP: &str = "\
 cargo xtask ci              all that must hold before a commit: format, lints, tests, docs
-cargo xtask golden          rewrite the golden transcripts and the README to what is printed now
-cargo xtask bench [ARGS]    run the benchmarks (ARGS go to cargo bench); keep the output in bench/runs
+cargo xtask golden          rewrite the golden files and the README to what comes out now
+cargo xtask bench [PART ...] [ARGS]
+                            run the benchmarks, or those of a part such as nonogram (ARGS go to
+                            cargo bench); keep the output in bench/runs
+cargo xtask fuzz [--seconds 60] [TARGET ...]
+                            read random files in every format, for a minute each
 cargo xtask help            this text";
 
 fn main() -> ExitCode {
@@ -23,6 +28,7 @@ fn main() -> ExitCode {
         ("ci", []) => ci::ci(),
         ("golden", []) => ci::golden(),
         ("bench", rest) => bench::bench(rest),
+        ("fuzz", rest) => fuzz::fuzz(rest),
         ("help", []) => {
             println!("{HELP}");
             return ExitCode::SUCCESS;
