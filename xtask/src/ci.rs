@@ -35,11 +35,14 @@ fn not_run() {
     }
 }
 
-/// Rewrites the golden transcripts, the README and the golden screens to what the program shows now.
+/// Rewrites the golden transcripts, the README and the golden screens to what the program shows now,
+/// and the golden files of the library to what it finds now.
 pub(crate) fn golden() -> Result<(), String> {
-    Step::cargo("test --package whoknows-cli --bin whoknows --test golden --locked".split(' '))
-        .with("UPDATE_GOLDEN", "1")
-        .run()?;
+    let program = "test --package whoknows-cli --bin whoknows --test golden --locked";
+    let library = "test --package whoknows --test nonogram_work --test nonogram_verdicts --locked";
+    for tests in [program, library] {
+        Step::cargo(tests.split(' ')).with("UPDATE_GOLDEN", "1").run()?;
+    }
     println!("== rewritten where they differed: read `git diff` before you commit");
     Ok(())
 }
