@@ -7,6 +7,7 @@
 use std::ops::Range;
 
 use super::paints::Palette;
+use super::words::{clue_text, cut};
 use crate::fault::Fault;
 use crate::nonogram::puzzle::{MOST_CELLS, MOST_LINES};
 use crate::nonogram::{Cell, Clue, Colour, Grid, Known, Puzzle};
@@ -123,7 +124,8 @@ fn named(mut puzzle: Puzzle, title: String, author: String, copyright: String) -
 
 /// Words that fit in a line, and steer no terminal: some formats can hold what others cannot.
 pub(super) fn one_line(words: &str) -> String {
-    let plain: String = words.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let is_odd = |c: char| c.is_control() || c == '\u{feff}';
+    let plain: String = words.chars().map(|c| if is_odd(c) { ' ' } else { c }).collect();
     plain.trim().to_string()
 }
 
@@ -162,7 +164,7 @@ fn agrees(puzzle: &Puzzle, goal: &Grid<Colour>) -> Result<(), String> {
     for (what, line, found) in rows.chain(columns) {
         let clue = if what == "row" { &puzzle.rows()[line] } else { &puzzle.columns()[line] };
         if found != *clue {
-            let show = |clue: &Clue| super::words::clue_text(clue, " ", Some(puzzle.paints()));
+            let show = |clue: &Clue| cut(&clue_text(clue, " ", Some(puzzle.paints())));
             let (found, clue) = (show(&found), show(clue));
             let line = line + 1;
             return Err(format!("the goal has {found} in {what} {line}, but its clue is {clue}"));

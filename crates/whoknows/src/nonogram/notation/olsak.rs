@@ -7,7 +7,7 @@
 
 use std::fmt::Write as _;
 
-use super::draft::Draft;
+use super::draft::{Draft, one_line};
 use super::paints::{Palette, hex, letters, rgb, shade};
 use super::words::{Said, clue_text, clues, cut, lines};
 use super::{Format, INFALLIBLE, detect, fault_at, no_givens};
@@ -103,9 +103,9 @@ pub(super) fn write(puzzle: &Puzzle) -> Result<String, Fault> {
     no_givens(puzzle, ".g")?;
     let text = tables(puzzle);
     // The title is free text, which must not look like the beginning of something else.
-    let title = puzzle.title.replace(['\n', '\r'], " ");
+    let title = one_line(&puzzle.title);
     let whole = format!("{title}\n{text}");
-    let is_title = !title.trim().is_empty() && !title.trim_start().starts_with(['#', ':']);
+    let is_title = !title.is_empty() && !title.starts_with(['#', ':']);
     let is_found = detect::format(whole.as_bytes(), &whole) == Some(Format::Olsak);
     Ok(if is_title && is_found { whole } else { text })
 }

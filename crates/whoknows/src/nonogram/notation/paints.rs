@@ -5,6 +5,7 @@
 //! its own letter of the alphabet, the one in the file where that can be.
 
 use super::draft::{At, one_line};
+use super::words::cut;
 use crate::fault::Fault;
 use crate::nonogram::Colour;
 use crate::nonogram::puzzle::Paint;
@@ -38,7 +39,10 @@ impl Palette {
     /// One more paint; the letter is a wish.
     pub(super) fn add(&mut self, key: &str, paint: Paint, at: &At) -> Result<Colour, Fault> {
         if self.find(key).is_some() {
-            return Err(Fault::new(at.clone(), format!("the colour `{key}` is here already")));
+            return Err(Fault::new(
+                at.clone(),
+                format!("the colour `{}` is here already", cut(key)),
+            ));
         }
         if self.paints.len() > Colour::MOST_PAINTS {
             let most = Colour::MOST_PAINTS;
@@ -70,9 +74,12 @@ impl Palette {
         &mut self.paints[usize::from(colour.0)]
     }
 
-    /// The keys, for a fault's expectation.
+    /// The keys, or the first of many, for a fault's expectation.
     pub(super) fn keys(&self) -> String {
-        self.keys[1..].iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ")
+        const SHOWN: usize = 8;
+        let keys = self.keys[1..].iter().take(SHOWN).map(|key| format!("`{}`", cut(key)));
+        let more = (self.paints() > SHOWN).then(|| format!("{} more", self.paints() - SHOWN));
+        keys.chain(more).collect::<Vec<_>>().join(", ")
     }
 
     /// The paints with letters of their own; black, if there is none.

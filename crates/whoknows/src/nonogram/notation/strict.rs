@@ -14,7 +14,7 @@ use super::cells::{self, Marks};
 use super::draft::{At, Clues, Draft, finish_all, size};
 use super::json::{Entry, Kind, Manner, Value, quoted};
 use super::paints::{Palette, hex, letters, rgb};
-use super::words::{Said, block};
+use super::words::{Said, block, cut};
 use super::{fault_at, json};
 use crate::fault::Fault;
 use crate::nonogram::puzzle::Paint;
@@ -44,7 +44,7 @@ fn draft(text: &str, map: &[Entry], at: &At) -> Result<Draft, Fault> {
     let get = |key: &str| map.iter().find(|entry| entry.key == key).map(|entry| &entry.value);
     let known = |key: &str| KEYS.split(", ").any(|known| known == key);
     if let Some(entry) = map.iter().find(|entry| !known(&entry.key)) {
-        let key = super::words::cut(&entry.key);
+        let key = cut(&entry.key);
         return fault_at(&entry.at, format!("`{key}` is no key of a puzzle: expected {KEYS}"));
     }
     let palette = match get("colours") {
@@ -121,10 +121,13 @@ fn read_colours(colours: &Value) -> Result<Palette, Fault> {
         let (key, name, shade) = (get("letter")?, get("name").unwrap_or_default(), get("rgb")?);
         let mut chars = key.chars();
         let (Some(letter), None) = (chars.next(), chars.next()) else {
-            return fault_at(&value.at, format!("the letter `{key}`: expected one character"));
+            return fault_at(
+                &value.at,
+                format!("the letter `{}`: expected one character", cut(key)),
+            );
         };
         let Some(rgb) = rgb(shade) else {
-            return fault_at(&value.at, format!("the shade `{shade}`: expected `#rrggbb`"));
+            return fault_at(&value.at, format!("the shade `{}`: expected `#rrggbb`", cut(shade)));
         };
         match &mut palette {
             None => palette = Some(Palette::new(key, name, rgb)),

@@ -361,6 +361,36 @@ fn bytes_that_are_not_utf_8_are_latin_1() {
 }
 
 #[test]
+fn what_a_message_quotes_is_cut() {
+    let long = "x".repeat(1000);
+    let colours = |letter: &str, rgb: &str| {
+        format!("{{\"colours\":[{{\"letter\":\"{letter}\",\"rgb\":\"{rgb}\"}}]}}")
+    };
+    let names: Vec<String> =
+        (0..20).map(|i| format!("<color name='{i}{long}'>fff</color>")).collect();
+    let names = names.concat();
+    let xml = |more: &str| {
+        format!(
+            "<puzzle>{names}{more}<clues type='rows'><line><count color='{long}'>1</count></line>\
+             </clues></puzzle>"
+        )
+    };
+    let ones = "1 ".repeat(1000);
+    let non = format!("width 2000\nheight 1\ngoal \"{}\"\nrows\n{ones}\n", "0".repeat(2000));
+    for (format, file) in [
+        ("json", colours(&long, "#fff")),
+        ("json", colours("a", &long)),
+        ("webpbn", xml("")),
+        ("webpbn", xml(&format!("<color name='0{long}'>fff</color>"))),
+        ("non", format!("{non}columns\n{}", "1\n0\n".repeat(1000))),
+        ("g", format!("#d\n0: white\n: rows\n{}0\n: columns\n", "1".repeat(9))),
+    ] {
+        let fault = read(file.as_bytes(), Some(format.parse().unwrap())).expect_err(&file);
+        assert!(fault.message.len() < 400, "{fault}");
+    }
+}
+
+#[test]
 fn given_cells_may_be_a_few_colours() {
     let file = r##"{"width": 1, "height": 1, "rows": [["1r"]], "columns": [["1r"]], "colours": [
         {"letter": "w", "name": "", "rgb": "#fff"}, {"letter": "r", "name": "red", "rgb": "red"},

@@ -148,9 +148,12 @@ pub(super) fn block(word: &Said, palette: &Palette) -> Result<Option<Block>, Fau
     let colour = palette.find(if key.is_empty() { "1" } else { key });
     match colour {
         _ if length == 0 => Ok(None),
-        Some(Colour::BACKGROUND) => word.fault(format!("`{}` is a block of background", word.text)),
+        Some(Colour::BACKGROUND) => {
+            word.fault(format!("`{}` is a block of background", cut(word.text)))
+        }
         Some(colour) => Ok(Some(Block { length, colour })),
         None if key.is_empty() => {
+            let number = cut(number);
             word.fault(format!("`{number}` has no colour: expected one of {}", palette.keys()))
         }
         None if palette.keys() == "`1`" => {
