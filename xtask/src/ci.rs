@@ -30,7 +30,7 @@ fn not_run() {
     if !root().join(&folder).join("data").exists() {
         println!(
             "== NOT RUN: {folder}/data is not here, so our list of hat games was not compared with \
-             it, and its nonogram files were not read"
+             it, and its nonogram files were not read and solved"
         );
     }
 }
