@@ -106,6 +106,13 @@ impl<'a> Pixels<'a> {
             Transformations::EXPAND | Transformations::STRIP_16 | Transformations::ALPHA,
         );
         let reader = decoder.read_info().map_err(|error| broken(&error))?;
+        // The decoder panics on a palette of other lengths.
+        let palette = reader.info().palette.as_ref().map_or(0, |palette| palette.len());
+        if palette % 3 != 0 || palette > 3 * 256 {
+            return Err(format!(
+                "a palette of {palette} bytes: expected 3 for each of at most 256 colours"
+            ));
+        }
         match reader.output_color_type().0 {
             ColorType::GrayscaleAlpha | ColorType::Rgba => Ok(reader),
             other => Err(format!("colours of the kind {other:?}: expected grey or red-green-blue")),
