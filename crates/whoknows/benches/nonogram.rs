@@ -1,6 +1,6 @@
 //! How fast nonograms are solved, against the method that one writes first.
 //!
-//! `cargo bench --bench nonogram [-- --quick] [FILE.nin ...]`. The plain method: for every line, all
+//! `cargo bench --bench nonogram [-- --quick] [FILE ...]`. The plain method: for every line, all
 //! placements of its blocks, those that contradict a known cell left out; what all that are left
 //! have in common is known; again, until nothing is new. Both must find the same picture. Every
 //! answer is checked by the definition. Data is read from `../shared/data/nonogram`, if it is there,
@@ -11,8 +11,9 @@
 use std::path::Path;
 use std::time::Instant;
 
-use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
+use whoknows::budget::Budget;
 use whoknows::nonogram::clue::placements;
+use whoknows::nonogram::notation;
 use whoknows::nonogram::puzzle::Paint;
 use whoknows::nonogram::search::{Solved, Work, solve};
 use whoknows::nonogram::{Cell, Clue, Colour, Grid, Known, Puzzle};
@@ -47,17 +48,57 @@ fn main() {
     gchq(&read(&data.join("gchq/gchq.nin")), quick);
     many("jwilk", &files(&data.join("jwilk")), if quick { 3 } else { 30 });
     large(if quick { 1 } else { 10 });
-    let hard = ["knotty.nin", "faase.nin"];
-    for file in files(&data.join("survey-free")) {
-        let name = file.file_name().map(|name| name.to_string_lossy().into_owned());
-        let name = name.unwrap_or_default();
-        // The two hardest may stay undecided: they end after so much work.
-        if !hard.contains(&name.as_str()) {
-            one(&name, &read(&file), if quick { 1 } else { 3 });
-        } else if !quick {
-            limited(&name, &read(&file), 400_000);
+    for folder in ["survey-free", "minizinc"] {
+        for file in files(&data.join(folder)) {
+            let name = file.file_stem().map(|name| name.to_string_lossy().into_owned());
+            one(&name.unwrap_or_default(), &read(&file), if quick { 1 } else { 3 });
         }
     }
+    tournaments(&data.join("tournament"), quick);
+}
+
+/// The tournament sets: one solution for each of a thousand random puzzles of 25 by 25.
+fn tournaments(folder: &Path, quick: bool) {
+    let entries =
+        std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry"));
+    let mut sets: Vec<_> = entries.map(|entry| entry.path()).collect();
+    sets.retain(|file| file.extension().is_some_and(|ending| ending == "xz"));
+    sets.sort();
+    for set in sets {
+        let name = set.file_name().map(|name| name.to_string_lossy().into_owned());
+        let name = name.unwrap_or_default();
+        let unpacked = std::process::Command::new("xz").arg("-dc").arg(&set).output();
+        let Some(unpacked) = unpacked.ok().filter(|output| output.status.success()) else {
+            println!("nonogram {name}: not run, for there is no xz to unpack it");
+            continue;
+        };
+        let puzzles = notation::read(&unpacked.stdout, None).expect("a set");
+        let (mut sum, mut slowest, mut work) = (0.0, (0.0, 0), Work::default());
+        // A few from all over the set: it is sorted by difficulty.
+        for index in (0..puzzles.len()).step_by(if quick { 50 } else { 1 }) {
+            let (solved, time) = best(1, || solve(&puzzles[index], 1, &Budget::unlimited()));
+            assert_eq!(solved.solutions.len(), 1, "puzzle {} of {name}", index + 1);
+            assert!(puzzles[index].is_solved_by(&solved.solutions[0]));
+            add(&mut work, &solved.work);
+            sum += time;
+            if time > slowest.0 {
+                slowest = (time, index + 1);
+            }
+        }
+        println!(
+            "nonogram {name}, first solutions: {sum:.2} s, slowest {:.2} s (puzzle {}), {}",
+            slowest.0,
+            slowest.1,
+            counts(&work)
+        );
+    }
+}
+
+fn add(sum: &mut Work, work: &Work) {
+    sum.line_solves += work.line_solves;
+    sum.probes += work.probes;
+    sum.guesses += work.guesses;
+    sum.conflicts += work.conflicts;
 }
 
 /// GCHQ as printed against the plain method, and without its givens.
@@ -93,10 +134,7 @@ fn many(name: &str, files: &[std::path::PathBuf], runs: usize) {
     let mut work = Work::default();
     for (puzzle, solved) in puzzles.iter().zip(&solved) {
         verify(puzzle, solved);
-        work.line_solves += solved.work.line_solves;
-        work.probes += solved.work.probes;
-        work.guesses += solved.work.guesses;
-        work.conflicts += solved.work.conflicts;
+        add(&mut work, &solved.work);
     }
     let unique = solved.iter().filter(|s| s.complete && s.solutions.len() == 1).count();
     println!(
@@ -131,20 +169,6 @@ fn one(name: &str, puzzle: &Puzzle, runs: usize) {
         _ => "several",
     };
     println!("nonogram {name}: {answer}, {time:.6} s, {}", counts(&solved.work));
-}
-
-/// A puzzle that may take too long, within so many nodes.
-fn limited(name: &str, puzzle: &Puzzle, nodes: u64) {
-    let (solved, time) = best(1, || {
-        let budget = Budget::new(Limits { nodes: Some(nodes), ..NO_LIMITS }, &Unwatched);
-        solve(puzzle, 2, &budget)
-    });
-    assert!(solved.solutions.iter().all(|picture| puzzle.is_solved_by(picture)));
-    let answer = match solved.ended {
-        Some(ended) => format!("undecided: {ended}"),
-        None => format!("{} found, complete: {}", solved.solutions.len(), solved.complete),
-    };
-    println!("nonogram {name}: {answer}, {time:.3} s, {}", counts(&solved.work));
 }
 
 fn two(puzzle: &Puzzle) -> Solved {
@@ -219,14 +243,8 @@ fn files(folder: &Path) -> Vec<std::path::PathBuf> {
     files
 }
 
-/// A `.nin` file: width and height, then a line for each row, then for each column.
 fn read(file: &Path) -> Puzzle {
-    let text = std::fs::read_to_string(file).expect("a readable file");
-    let mut lines = text.lines().map(|line| -> Vec<u32> {
-        line.split_whitespace().map(|number| number.parse().expect("a number")).collect()
-    });
-    let size = lines.next().expect("a first line");
-    let mut clues = |count| lines.by_ref().take(count).map(|line| Clue::black(&line)).collect();
-    let rows = clues(size[1] as usize);
-    Puzzle::black(rows, clues(size[0] as usize)).expect("a puzzle")
+    let bytes = std::fs::read(file).expect("a readable file");
+    let mut puzzles = notation::read(&bytes, None).expect("a puzzle");
+    puzzles.remove(0)
 }

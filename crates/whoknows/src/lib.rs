@@ -6,6 +6,7 @@
 //! [`verdict::Verdict`] with evidence that a checker without search code confirms.
 
 pub mod budget;
+mod cdcl;
 pub mod cnf;
 pub mod fault;
 pub mod hats;

@@ -27,7 +27,7 @@ const IMPURE_NAMES: [&str; 7] =
     ["Instant", "SystemTime", "dbg!", "eprint!", "eprintln!", "print!", "println!"];
 
 /// How the modules that look for a witness begin; a `check` module uses none of them.
-const SEARCHES: [&str; 6] = ["encode", "find", "forms", "prove", "sat", "search"];
+const SEARCHES: [&str; 7] = ["cdcl", "encode", "find", "forms", "prove", "sat", "search"];
 
 fn library() -> Vec<Source> {
     files(LIBRARY).iter().map(|(name, text)| Source::new(name, text)).collect()

@@ -85,7 +85,8 @@ pub(super) fn picture(puzzle: &Puzzle, model: &Model) -> Grid<Colour> {
     picture
 }
 
-fn cells(puzzle: &Puzzle) -> impl Iterator<Item = Cell> {
+/// All cells, row by row.
+pub(super) fn cells(puzzle: &Puzzle) -> impl Iterator<Item = Cell> {
     let width = puzzle.width();
     (0..puzzle.height()).flat_map(move |row| (0..width).map(move |column| Cell { row, column }))
 }
@@ -94,6 +95,35 @@ fn cells(puzzle: &Puzzle) -> impl Iterator<Item = Cell> {
 fn paint(puzzle: &Puzzle, cell: Cell, c: usize) -> i32 {
     let index = cell.row * puzzle.width() + cell.column;
     (index * (puzzle.paints().len() - 1) + c) as i32
+}
+
+/// The variable x(cell, c) as a number from 0.
+#[inline]
+pub(super) fn variable(puzzle: &Puzzle, cell: Cell, c: usize) -> usize {
+    paint(puzzle, cell, c) as usize - 1
+}
+
+/// The cell and the paint that a variable, a number from 0, is about; `None` for one of a block.
+#[inline]
+pub(super) fn cell_of(puzzle: &Puzzle, variable: usize) -> Option<(Cell, usize)> {
+    let paints = puzzle.paints().len() - 1;
+    let (index, c) =
+        if paints == 1 { (variable, 0) } else { (variable / paints, variable % paints) };
+    if index >= puzzle.width() * puzzle.height() {
+        return None;
+    }
+    let (row, column) = (index / puzzle.width(), index % puzzle.width());
+    Some((Cell { row, column }, c + 1))
+}
+
+/// How many variables [`clauses`] will have.
+pub(super) fn variables(puzzle: &Puzzle) -> usize {
+    let blocks = |clue: &Clue, length: usize| {
+        clue.blocks().len() * length.saturating_sub(clue.needs() as usize)
+    };
+    let rows: usize = puzzle.rows().iter().map(|clue| blocks(clue, puzzle.width())).sum();
+    let columns: usize = puzzle.columns().iter().map(|clue| blocks(clue, puzzle.height())).sum();
+    puzzle.width() * puzzle.height() * (puzzle.paints().len() - 1) + rows + columns
 }
 
 /// A literal, or what it is outside of its window.

@@ -2,15 +2,20 @@
 //!
 //! In order, each step only if the one before leaves cells open: propagation (`propagate`);
 //! probing (`probe`: all values of a cell, what all of them force is kept); depth first with probing
-//! at each node, up to a limit; then clause learning (`encode` and [`crate::sat`]), with a
-//! clause against each solution found. Each step is exact, so an exhausted search is a proof that
+//! at each node, up to a limit; then clause learning (`learn`), with a clause against each solution
+//! found. Each step is exact, so an exhausted search is a proof that
 //! there are no other solutions. Candidates are tried in a fixed order: the same puzzle and limits
 //! give the same answer and the same counts of work on every run.
 //!
 //! The definition is [`Puzzle::is_solved_by`]; the slow sibling is `check::all_solutions`, all
 //! grids of a tiny puzzle.
 
+mod automaton;
+mod belief;
+mod dive;
+mod learn;
 mod probe;
+mod rules;
 #[cfg(test)]
 mod tests;
 
@@ -21,11 +26,12 @@ use super::propagate::{Board, Stop};
 use super::puzzle::Puzzle;
 use crate::budget::{Budget, Ended};
 use crate::lrat::Proof;
-use crate::sat::{self, Outcome};
+use crate::sat;
+use learn::Learner;
 use probe::Probes;
 
 /// Depth first gives way to clause learning after so many line solves.
-const DEPTH_FIRST: u64 = 100_000;
+const DEPTH_FIRST: u64 = 10_000;
 
 /// What was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -243,27 +249,19 @@ impl<'a, const N: usize> Search<'a, N> {
     /// Clause learning from what is known so far; solutions found before are kept.
     fn learn(&mut self) -> Result<Went, Ended> {
         let known = self.board.all_known();
-        let mut formula = encode::clauses(self.puzzle);
-        encode::add_known(&mut formula, self.puzzle, &known);
+        let Some(mut learner) = Learner::<N>::new(self.puzzle, known) else {
+            return Err(Ended::Size);
+        };
         for picture in &self.solutions {
-            encode::block(&mut formula, self.puzzle, &known, picture);
+            learner.leave_out(picture);
         }
-        loop {
-            let before = self.budget.spent();
-            let outcome = sat::solve(&formula, None, self.budget);
-            self.work.conflicts += self.budget.spent() - before;
-            match outcome {
-                Outcome::Unsatisfiable => return Ok(Went::Through),
-                Outcome::Unknown(ended) => return Err(ended),
-                Outcome::Model(model) => {
-                    let picture = encode::picture(self.puzzle, &model);
-                    encode::block(&mut formula, self.puzzle, &known, &picture);
-                    self.solutions.push(picture);
-                    if self.solutions.len() >= self.most {
-                        return Ok(Went::Enough);
-                    }
-                }
-            }
-        }
+        let complete = learner.run(self.budget, |picture| {
+            self.solutions.push(picture);
+            self.solutions.len() < self.most
+        });
+        let (conflicts, line_solves) = learner.work();
+        self.work.conflicts += conflicts;
+        self.board.line_solves += line_solves;
+        complete.map(|complete| if complete { Went::Through } else { Went::Enough })
     }
 }
