@@ -30,6 +30,7 @@ pub(super) struct Learner<'a, const N: usize> {
     known: Grid<Known>,
     solver: Solver<Rules<'a, N>>,
     beliefs: Beliefs,
+    dives: usize,
 }
 
 impl<'a, const N: usize> Learner<'a, N> {
@@ -49,6 +50,7 @@ impl<'a, const N: usize> Learner<'a, N> {
             known,
             solver: Solver::new(rules, variables),
             beliefs: Beliefs::new(puzzle),
+            dives: 0,
         };
         learner.add_cells();
         for clause in formula.iter().flat_map(Cnf::clauses) {
@@ -128,7 +130,8 @@ impl<'a, const N: usize> Learner<'a, N> {
             Err(Stop::Contradiction) => return Ok(()),
             Err(Stop::Ended(ended)) => return Err(ended),
         }
-        let way = dive(self.puzzle, &mut board, &mut self.beliefs, budget)?;
+        let way = dive(self.puzzle, &mut board, &mut self.beliefs, self.dives, budget)?;
+        self.dives += 1;
         for cell in encode::cells(self.puzzle) {
             let can = board.known(cell);
             let can = if can.is_contradiction() { self.known.at(cell) } else { can };
