@@ -147,6 +147,7 @@ pub(super) struct Work<const N: usize> {
     /// For each colour and power of two, from where so many cells in a row can have the colour.
     runs: Vec<Bits<N>>,
     /// For each colour and power of two, from where so many cells in a row are coloured by a block.
+    /// Empty between two lines: clearing it at the end of one costs less than at the start.
     covers: Vec<Bits<N>>,
 }
 
@@ -209,10 +210,12 @@ impl<const N: usize> Work<N> {
         length: usize,
         allowed: &[Bits<N>],
     ) -> bool {
-        self.can.fill(Bits::NONE);
+        if tones.len() + 1 < self.can.len() {
+            // For the colours that the line does not have; all others are set below.
+            self.can.fill(Bits::NONE);
+        }
         for tone in tones {
             double(&mut self.runs[tone.slots()], allowed[tone.colour].mirrored(length));
-            self.covers[tone.slots()].fill(Bits::NONE);
         }
         let white = allowed[0].mirrored(length);
         let mut can_be_white = Bits::NONE;
@@ -233,6 +236,7 @@ impl<const N: usize> Work<N> {
             let end = if touch { gap.down(1) | ends } else { gap.down(1) };
             let start = *starts & end.down(usize::from(piece.size) - 1);
             if start.is_empty() {
+                self.covers.fill(Bits::NONE);
                 return false;
             }
             self.covers[usize::from(piece.slot)] |= start | start.up(piece.rest.into());
@@ -243,10 +247,10 @@ impl<const N: usize> Work<N> {
         for tone in tones {
             let covers = &mut self.covers[tone.slots()];
             for power in (1..tone.powers).rev() {
-                let cover = covers[power] | covers[power].up(1 << (power - 1));
-                covers[power - 1] |= cover;
+                let cover = std::mem::replace(&mut covers[power], Bits::NONE);
+                covers[power - 1] |= cover | cover.up(1 << (power - 1));
             }
-            self.can[tone.colour] = covers[0];
+            self.can[tone.colour] = std::mem::replace(&mut covers[0], Bits::NONE);
         }
         // A line without blocks is background from end to end, or contradicts itself.
         !pieces.is_empty() || !self.can[0].is_empty()
