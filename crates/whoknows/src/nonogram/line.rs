@@ -6,9 +6,9 @@
 //!
 //! How: two passes over the blocks, each step on all cells at once. From the left, for each block
 //! the set of places where it can start with all blocks before it placed, and for each gap the set
-//! of background cells that belong to it; from the right, the same gaps on the mirrored line. A
-//! block can start where both sides allow it, a cell is background where both sides have it in the
-//! same gap. k blocks of c cells cost O(k log c) steps on sets (`bits`). Black and white is
+//! of background cells that belong to it. From the right, of these only what can be gone on with:
+//! the gap before each start that stays, and the starts of the block that ends before that gap. What
+//! stays is in some placement. k blocks of c cells cost O(k log c) steps on sets (`bits`). Black and white is
 //! the case of one paint; blocks of different colours may touch.
 
 pub(super) mod bits;
@@ -63,8 +63,8 @@ fn narrow_in<const N: usize>(clue: &Clue, known: &[Known]) -> Option<Vec<Known>>
 pub(super) struct Lines {
     pieces: Vec<Piece>,
     tones: Vec<Tone>,
-    /// By line, where its pieces and its tones end.
-    ends: Vec<(usize, usize)>,
+    /// By line, where its pieces and its tones end, and how many cells its blocks need.
+    ends: Vec<(usize, usize, usize)>,
 }
 
 /// A block. A run of `size` cells is two runs of a power of two cells, that overlap.
@@ -123,15 +123,15 @@ impl Lines {
             }
             before = block.colour;
         }
-        self.ends.push((self.pieces.len(), self.tones.len()));
+        self.ends.push((self.pieces.len(), self.tones.len(), clue.needs() as usize));
     }
 
-    /// The blocks of a line, and their colours.
+    /// The blocks of a line, their colours, and how many cells they need.
     #[inline]
-    pub(super) fn line(&self, line: usize) -> (&[Piece], &[Tone]) {
-        let from = if line == 0 { (0, 0) } else { self.ends[line - 1] };
+    pub(super) fn line(&self, line: usize) -> (&[Piece], &[Tone], usize) {
+        let from = if line == 0 { (0, 0, 0) } else { self.ends[line - 1] };
         let to = self.ends[line];
-        (&self.pieces[from.0..to.0], &self.tones[from.1..to.1])
+        (&self.pieces[from.0..to.0], &self.tones[from.1..to.1], to.2)
     }
 }
 
@@ -169,12 +169,12 @@ impl<const N: usize> Work<N> {
     #[inline]
     pub(super) fn narrow(
         &mut self,
-        (pieces, tones): (&[Piece], &[Tone]),
+        (pieces, tones, needs): (&[Piece], &[Tone], usize),
         length: usize,
         allowed: &[Bits<N>],
     ) -> bool {
         self.pass_from_left(pieces, tones, allowed)
-            && self.pass_from_right(pieces, tones, length, allowed)
+            && self.pass_from_right(pieces, tones, length, needs, allowed[0])
     }
 
     /// Fills `starts` and `gaps`; false if some block has no start.
@@ -201,49 +201,40 @@ impl<const N: usize> Work<N> {
         true
     }
 
-    /// Walks the blocks on the mirrored line, meets what is known from the left, and fills `can`.
+    /// Walks back over the blocks, keeps what can be gone on with, and fills `can`.
     #[inline]
     fn pass_from_right(
         &mut self,
         pieces: &[Piece],
         tones: &[Tone],
         length: usize,
-        allowed: &[Bits<N>],
+        needs: usize,
+        white: Bits<N>,
     ) -> bool {
         if tones.len() + 1 < self.can.len() {
             // For the colours that the line does not have; all others are set below.
             self.can.fill(Bits::NONE);
         }
-        for tone in tones {
-            double(&mut self.runs[tone.slots()], allowed[tone.colour].mirrored(length));
-        }
-        let white = allowed[0].mirrored(length);
+        let slack = length - needs;
         let mut can_be_white = Bits::NONE;
-        let mut after = Bits::one(0);
-        // Where a block ends if the next, or the end of the line, comes right after it.
-        let mut ends = Bits::one(length - 1);
+        // The cell before each start of the next block, or the last of the line.
+        let mut before = Bits::one(length - 1);
         let mut touch = true;
         let left = pieces.iter().zip(&self.starts).zip(&self.gaps[1..]);
         for ((piece, starts), gaps) in left.rev() {
-            let mirrored = white.flood(after);
-            let next = if touch { mirrored.up(1) | after } else { mirrored.up(1) };
-            let runs = &self.runs[usize::from(piece.slot)];
-            let block = next & *runs & runs.down(piece.rest.into());
-            after = block.up(usize::from(piece.size) - 1).up(1);
-
-            let gap = mirrored.mirrored(length);
+            let gap = white.flood_down(before, slack);
             can_be_white |= gap & *gaps;
-            let end = if touch { gap.down(1) | ends } else { gap.down(1) };
+            let end = if touch { gap.down(1) | before } else { gap.down(1) };
             let start = *starts & end.down(usize::from(piece.size) - 1);
             if start.is_empty() {
                 self.covers.fill(Bits::NONE);
                 return false;
             }
             self.covers[usize::from(piece.slot)] |= start | start.up(piece.rest.into());
-            ends = start.down(1);
+            before = start.down(1);
             touch = !piece.apart;
         }
-        self.can[0] = can_be_white | white.flood(after).mirrored(length) & self.gaps[0];
+        self.can[0] = can_be_white | white.flood_down(before, slack) & self.gaps[0];
         for tone in tones {
             let covers = &mut self.covers[tone.slots()];
             for power in (1..tone.powers).rev() {

@@ -90,13 +90,6 @@ impl<const N: usize> Bits<N> {
         Bits(std::array::from_fn(word))
     }
 
-    /// The line of this length read from its other end.
-    #[inline]
-    pub(in crate::nonogram) fn mirrored(&self, length: usize) -> Self {
-        let whole = Bits(std::array::from_fn::<_, N, _>(|w| self.0[N - 1 - w].reverse_bits()));
-        whole.down(64 * N - length)
-    }
-
     /// The places of the set that a walk upwards inside the set can reach from `seeds`.
     ///
     /// One addition does it: a seed added to its run of ones carries to the end of the run, and
@@ -112,6 +105,28 @@ impl<const N: usize> Bits<N> {
             ((sum ^ self.0[w]) | seeds.0[w]) & self.0[w]
         };
         Bits(std::array::from_fn(turned))
+    }
+
+    /// The places of the set that a walk downwards inside the set can reach from `seeds`, in at
+    /// most `most` steps if there is one word, and in any number if there are more.
+    ///
+    /// No addition carries downwards: the walk doubles its stride instead.
+    #[inline]
+    pub(in crate::nonogram) fn flood_down(&self, seeds: Self, most: usize) -> Self {
+        let doublings = if N == 1 { (usize::BITS - most.leading_zeros()).min(6) } else { 6 };
+        let mut flooded = Self::NONE;
+        let mut carry = 0;
+        for w in (0..N).rev() {
+            let mut through = self.0[w];
+            let mut reached = (seeds.0[w] | carry) & through;
+            for doubling in 0..doublings {
+                reached |= through & reached >> (1 << doubling);
+                through &= through >> (1 << doubling);
+            }
+            flooded.0[w] = reached;
+            carry = reached << 63;
+        }
+        flooded
     }
 }
 

@@ -168,7 +168,10 @@ fn sets_of_many_words_move_as_one() {
     assert_eq!(set(&[0, 63, 64]).down(63), set(&[0, 1]));
     assert_eq!(set(&[0, 63, 64]).up(127), set(&[127]));
     assert_eq!(set(&[0, 63, 64]).down(64), set(&[0]));
-    assert_eq!(set(&[0, 70]).mirrored(71), set(&[0, 70]));
+    let run = set(&[3, 4, 61, 62, 63, 64, 65, 70]);
+    assert_eq!(run.flood_down(set(&[2, 4, 65]), 0), set(&[3, 4, 61, 62, 63, 64, 65]));
+    assert_eq!(run.flood_down(set(&[63, 71]), 0), set(&[61, 62, 63]));
+    assert_eq!(Bits([0b0111_0110]).flood_down(Bits([0b0100_0100]), 2), Bits([0b0111_0110]));
     assert_eq!(set(&[1, 62, 63, 64, 65, 67]).flood(set(&[1, 63, 66])), set(&[1, 63, 64, 65]));
     assert_eq!(Bits::<2>::below(65), Bits([u64::MAX, 1]));
 }
