@@ -60,10 +60,7 @@ pub(crate) fn by_flags(question: &Question, matches: &ArgMatches) -> io::Result<
             }
         }
     }
-    // Only the questions that can be watched have the flag.
-    if matches.try_contains_id("watch").is_ok()
-        && solving::watch(&body, matches)? == Watched::Stopped
-    {
+    if solving::watch(&body, matches)? == Watched::Stopped {
         return Ok(ExitCode::from(130));
     }
     ask(question, &body.to_string(), &sources, matches)
