@@ -4,40 +4,17 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(clippy::print_stderr, reason = "what was not run is said")]
 
+mod folders;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
+use folders::{files, own, shared};
 use proptest::prelude::*;
 use whoknows::nonogram::notation::{Format, read, text, write, write_picture};
 use whoknows::nonogram::puzzle::Paint;
 use whoknows::nonogram::{Block, Clue, Colour, Grid, Known, Puzzle};
-
-/// The puzzles that are part of the project.
-fn own() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles/nonogram")
-}
-
-/// The data that is shared beside the project, or `None`, with a word about it.
-fn shared() -> Option<PathBuf> {
-    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
-    let folder = std::env::var_os("WHOKNOWS_SHARED").map_or_else(beside, PathBuf::from);
-    let folder = folder.join("data/nonogram");
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    eprintln!("NOT RUN: {} is not here, so its files were not read", folder.display());
-    None
-}
-
-/// All files of a folder and of those in it, in order.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut entries: Vec<PathBuf> =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    entries.sort();
-    let inside = |path: PathBuf| if path.is_dir() { files(&path) } else { vec![path] };
-    entries.into_iter().flat_map(inside).collect()
-}
 
 fn one(bytes: &[u8], format: Option<Format>) -> Puzzle {
     let mut puzzles = read(bytes, format).unwrap_or_else(|fault| panic!("{:?} {fault}", fault.at));

@@ -8,12 +8,13 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(clippy::print_stderr, reason = "what was not run, or not decided, is said")]
 
+mod folders;
 mod golden;
 
 use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
 
+use folders::{files, shared};
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
 use whoknows::nonogram::check::check_picture;
 use whoknows::nonogram::notation::{read, text};
@@ -25,27 +26,6 @@ const NODES: u64 = 110_000;
 /// Solutions are counted up to this many.
 const COUNTED: usize = 100;
 const UNDECIDED: &str = "don't know at the node limit";
-
-/// The data that is shared beside the project, or `None`, with a word about it.
-fn shared() -> Option<PathBuf> {
-    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
-    let folder = std::env::var_os("WHOKNOWS_SHARED").map_or_else(beside, PathBuf::from);
-    let folder = folder.join("data/nonogram");
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    eprintln!("NOT RUN: {} is not here, so its files were not solved", folder.display());
-    None
-}
-
-/// All files of a folder and of those in it, in order.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut entries: Vec<PathBuf> =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    entries.sort();
-    let inside = |path: PathBuf| if path.is_dir() { files(&path) } else { vec![path] };
-    entries.into_iter().flat_map(inside).collect()
-}
 
 #[test]
 fn every_shared_file_is_solved_or_refused_as_listed() {

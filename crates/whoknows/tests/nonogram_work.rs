@@ -1,17 +1,18 @@
 //! How much work small nonograms take, kept in a golden file.
 //!
 //! Counts of work are the same on every machine, so that a change of the solver shows here: the
-//! puzzles of the project, random ones from a seed, and one that is not solved by guessing. After a change that is meant, run
-//! `cargo xtask golden` and read the difference.
+//! puzzles of the project, random ones from a seed, and one that is not solved by guessing. After a
+//! change that is meant, run `cargo xtask golden` and read the difference.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod folders;
 mod golden;
 
 use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
 
+use folders::files;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use whoknows::budget::Budget;
@@ -99,15 +100,6 @@ fn own() -> Vec<(String, Puzzle)> {
     }
     assert!(named.len() >= 28, "{} puzzles", named.len());
     named
-}
-
-/// All files of a folder and of those in it, in order.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut entries: Vec<PathBuf> =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    entries.sort();
-    let inside = |path: PathBuf| if path.is_dir() { files(&path) } else { vec![path] };
-    entries.into_iter().flat_map(inside).collect()
 }
 
 /// Pictures of noise, of different densities: several solutions are usual.
