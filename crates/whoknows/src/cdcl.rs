@@ -12,102 +12,16 @@ mod order;
 mod restarts;
 #[cfg(test)]
 mod tests;
+mod trail;
 
 use crate::budget::{Budget, Ended};
 use clauses::{Clauses, Reason};
 use order::Order;
 use restarts::Restarts;
+pub(crate) use trail::{Literal, Trail};
 
 /// After so many conflicts, half of the clauses that were of little use are forgotten.
 const FORGET_EVERY: u64 = 2000;
-
-/// A variable or its negation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Literal(u32);
-
-impl Literal {
-    /// The variable, from 0, as it is or negated.
-    #[inline]
-    pub(crate) fn new(variable: usize, positive: bool) -> Self {
-        Literal(2 * variable as u32 + u32::from(!positive))
-    }
-
-    #[inline]
-    pub(crate) fn variable(self) -> usize {
-        (self.0 / 2) as usize
-    }
-
-    #[inline]
-    pub(crate) fn is_positive(self) -> bool {
-        self.0 & 1 == 0
-    }
-
-    #[inline]
-    fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl std::ops::Not for Literal {
-    type Output = Self;
-    #[inline]
-    fn not(self) -> Self {
-        Literal(self.0 ^ 1)
-    }
-}
-
-/// What is assigned, in order.
-pub(crate) struct Trail {
-    /// By literal: 1 true, -1 false, 0 open.
-    values: Vec<i8>,
-    order: Vec<Literal>,
-    /// By variable: its place in the order, its level, why it has its value.
-    places: Vec<u32>,
-    levels: Vec<u32>,
-    reasons: Vec<Reason>,
-    /// Where each level begins in the order.
-    begins: Vec<usize>,
-}
-
-impl Trail {
-    fn new(variables: usize) -> Self {
-        Trail {
-            values: vec![0; 2 * variables],
-            order: Vec::with_capacity(variables),
-            places: vec![0; variables],
-            levels: vec![0; variables],
-            reasons: vec![Reason::NONE; variables],
-            begins: Vec::new(),
-        }
-    }
-
-    /// Is it true?
-    #[inline]
-    pub(crate) fn is_true(&self, literal: Literal) -> bool {
-        self.values[literal.index()] > 0
-    }
-
-    #[inline]
-    fn is_false(&self, literal: Literal) -> bool {
-        self.values[literal.index()] < 0
-    }
-
-    /// When it was assigned: an earlier one has a lower place. Only for an assigned literal.
-    #[inline]
-    pub(crate) fn place(&self, literal: Literal) -> u32 {
-        self.places[literal.variable()]
-    }
-
-    /// Was it assigned before any decision? Only for an assigned literal.
-    #[inline]
-    pub(crate) fn is_root(&self, literal: Literal) -> bool {
-        self.levels[literal.variable()] == 0
-    }
-
-    fn level(&self) -> usize {
-        self.begins.len()
-    }
-}
 
 /// What a problem knows beyond its clauses.
 pub(crate) trait Theory {
@@ -115,8 +29,8 @@ pub(crate) trait Theory {
     fn assign(&mut self, literal: Literal);
     /// This literal, which was true, is open again; it may not have been told.
     fn unassign(&mut self, literal: Literal);
-    /// What is assigned now was already followed to its end.
-    fn settle(&mut self);
+    /// Decisions were taken back: what is left was followed to its end before.
+    fn went_back(&mut self);
     /// Adds some literals that follow, each with a note for [`Theory::explain`]; none if nothing
     /// more does. Or the note of a contradiction.
     fn follow(&mut self, implied: &mut Vec<(Literal, u32)>) -> Result<(), u32>;
@@ -212,8 +126,8 @@ impl<T: Theory> Solver<T> {
         }
     }
 
-    /// Takes back all decisions, and follows what is left to its end.
-    pub(crate) fn settle(&mut self) {
+    /// Takes back all decisions, follows what is left to its end, and leaves out what it decides.
+    pub(crate) fn simplify(&mut self) {
         self.restart();
         self.hopeless |= self.propagate().is_some();
         self.clauses.simplify(&mut self.trail);
@@ -366,6 +280,6 @@ impl<T: Theory> Solver<T> {
         self.trail.begins.truncate(level);
         self.followed = begin;
         self.told = self.told.min(begin);
-        self.theory.settle();
+        self.theory.went_back();
     }
 }

@@ -129,7 +129,7 @@ impl Clauses {
         self.compact(trail, &gone);
     }
 
-    /// Leaves out clauses and literals that the root has settled. No decision is taken.
+    /// Leaves out clauses and literals that the root decides. No decision is taken.
     pub(super) fn simplify(&mut self, trail: &mut Trail) {
         // Nobody asks for the reason of what holds at the root.
         for literal in &trail.order {

@@ -26,7 +26,7 @@ impl Theory for Even {
         self.values[literal.variable()] = None;
     }
 
-    fn settle(&mut self) {}
+    fn went_back(&mut self) {}
 
     fn follow(&mut self, implied: &mut Vec<(Literal, u32)>) -> Result<(), u32> {
         let open: Vec<usize> =
@@ -103,7 +103,7 @@ fn all_models_are_found_and_no_other() {
         for clause in &clauses {
             solver.add(clause);
         }
-        solver.settle();
+        solver.simplify();
         let holds = |model: u32, literal: Literal| {
             (model >> literal.variable() & 1 == 1) == literal.is_positive()
         };

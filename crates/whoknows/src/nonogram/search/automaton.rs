@@ -69,7 +69,7 @@ impl<const N: usize> Automaton<N> {
     }
 
     /// For a line that does not fit: of the colours that each cell can have at the root, but not
-    /// now, a smallest set that must go, told as place and colour.
+    /// now, a set that must go, none of which could stay, told as place and colour.
     ///
     /// Read forward with all that is known; then backward from the end, each colour given back
     /// unless the two readings would meet.

@@ -59,7 +59,7 @@ impl<'a, const N: usize> Learner<'a, N> {
             };
             learner.solver.add(&clause.iter().map(literal).collect::<Vec<_>>());
         }
-        learner.solver.settle();
+        learner.solver.simplify();
         Some(learner)
     }
 
@@ -119,7 +119,7 @@ impl<'a, const N: usize> Learner<'a, N> {
     fn advise(&mut self, budget: &Budget) -> Result<(), Ended> {
         self.solver.restart();
         self.solver.set_out();
-        self.solver.theory.learned(self.solver.trail(), &mut self.known);
+        self.solver.theory.cut(self.solver.trail(), &mut self.known);
         let mut board = Board::<N>::new(self.puzzle);
         for cell in encode::cells(self.puzzle) {
             board.keep(cell, self.known.at(cell));

@@ -2,8 +2,8 @@
 //! found only when a conflict asks for it.
 //!
 //! A line knows only what is *taken away*: that a cell cannot have a colour. The reason why a
-//! colour goes is a smallest set of such facts, no one of which could be left out: with the colour
-//! put into its cell, no placement avoids them all. One walk over the line in each direction finds
+//! colour goes is a set of such facts, none of which could be left out: with the colour put into its
+//! cell, no placement is left. One walk over the line in each direction finds
 //! it (`automaton`).
 
 use super::automaton::Automaton;
@@ -113,8 +113,8 @@ impl<'a, const N: usize> Rules<'a, N> {
         }
     }
 
-    /// Takes away from what is known what a trail says.
-    pub(super) fn learned(&self, trail: &Trail, known: &mut Grid<Known>) {
+    /// Cuts what is known with what a trail takes away.
+    pub(super) fn cut(&self, trail: &Trail, known: &mut Grid<Known>) {
         for cell in encode::cells(self.puzzle) {
             let gone = |&c: &usize| trail.is_true(self.taken(cell, c));
             let gone: u32 = (0..self.colours).filter(gone).map(|c| 1 << c).sum();
@@ -163,7 +163,7 @@ impl<const N: usize> Theory for Rules<'_, N> {
         self.allowed[line * self.colours + colour].insert(cell.row);
     }
 
-    fn settle(&mut self) {
+    fn went_back(&mut self) {
         self.dirty = [Bits::NONE; 2];
     }
 
