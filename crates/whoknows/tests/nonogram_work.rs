@@ -85,7 +85,7 @@ fn small_puzzles_take_the_work_that_they_took() {
 
 /// The puzzles of the project, each with the end of its path.
 fn own() -> Vec<(String, Puzzle)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles/nonogram");
+    let folder = folders::own();
     let mut named = Vec::new();
     for path in files(&folder) {
         let name = path.strip_prefix(&folder).unwrap().to_str().unwrap().to_owned();

@@ -1,6 +1,11 @@
 //! Where the tests find their files.
 
 #![allow(dead_code, reason = "each test uses some of it")]
+#![allow(
+    clippy::print_stderr,
+    clippy::unwrap_used,
+    reason = "what was not run is said; a test fails by panicking"
+)]
 
 use std::fs;
 use std::path::{Path, PathBuf};
