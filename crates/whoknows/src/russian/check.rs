@@ -11,6 +11,12 @@
 //! - *protocol*: in every deal left, with whatever hand of the list, it is common knowledge that Bill
 //!   knows Anne's hand and that Cath is ignorant.
 
+mod clauses;
+mod impossible;
+
+pub use clauses::{of_hands, of_matrix};
+pub use impossible::{check_impossible, check_no_list_of};
+
 use super::announcement::Announcement;
 use super::flaw::{Flaw, Holder, Notion};
 use super::hand::Hand;

@@ -11,11 +11,18 @@
 
 pub mod announcement;
 pub mod check;
+pub mod count;
+pub mod evidence;
+pub mod explain;
 pub mod flaw;
 pub mod hand;
 pub mod notation;
 pub mod rules;
+pub mod search;
+pub mod security;
 pub mod size;
+pub mod survey;
+pub mod views;
 
 pub use announcement::Announcement;
 pub use hand::Hand;

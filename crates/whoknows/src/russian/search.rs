@@ -1,0 +1,128 @@
+//! The search: a good announcement, or the evidence that there is none.
+//!
+//! In the order that worked: bounds that need no search; families with a name; lists that do not
+//! change under a group of renamings, large groups first; then all hands as clauses, with a proof if
+//! there is no list. Whatever it finds is confirmed by the rules or by `check` before it goes out.
+
+pub(crate) mod bounds;
+mod constructions;
+mod field;
+mod geometry;
+mod groups;
+pub mod number;
+mod orbits;
+pub mod seed;
+mod sums;
+
+use std::sync::Arc;
+
+use super::announcement::Announcement;
+use super::check::{check_impossible, choose, of_hands};
+use super::evidence::{Found, Impossible, Origin};
+use super::hand::Hand;
+use super::rules;
+use super::size::Size;
+use crate::budget::{Budget, Ended};
+use crate::sat::{self, Refuted};
+use crate::verdict::Verdict;
+
+/// Groups are tried on sizes with at most so many hands.
+const MOST_HANDS: u128 = 60_000;
+
+/// Looks through the groups: first few orbits and few conflicts each, then more.
+const LOOKS: [(usize, u64); 2] = [(500, 300), (1_500, 3_000)];
+
+/// Conflicts for a first look at all hands as clauses.
+const GLANCE: u64 = 20_000;
+
+/// Decides whether some announcement is good. The list found has this hand of Anne's in it.
+pub fn find(size: Size, hand: Hand, budget: &Budget) -> Verdict<Found, Impossible> {
+    let verdict = decide(size, hand, budget).unwrap_or_else(Verdict::Unknown);
+    match verdict {
+        Verdict::Yes(found) => match confirmed(found, hand) {
+            Some(found) => Verdict::Yes(found),
+            None => Verdict::Unknown(Ended::Size),
+        },
+        Verdict::No(evidence) => {
+            let refused = check_impossible(size, &evidence).err();
+            assert!(refused.is_none(), "the search and its checker disagree: {refused:?}");
+            Verdict::No(evidence)
+        }
+        unknown @ Verdict::Unknown(_) => unknown,
+    }
+}
+
+/// The list with Anne's hand in it, looked at once more.
+fn confirmed(found: Found, hand: Hand) -> Option<Found> {
+    let announcement = found.announcement.holding(hand);
+    let renamed = found.renamed || !found.announcement.hands().contains(&hand);
+    let good = rules::good(&announcement, &Budget::unlimited()).ok()?;
+    assert!(good && announcement.hands().contains(&hand), "a list that is not good was found");
+    Some(Found { announcement, origin: found.origin, renamed })
+}
+
+fn decide(size: Size, hand: Hand, budget: &Budget) -> Result<Verdict<Found, Impossible>, Ended> {
+    if let Some(evidence) = bounds::impossible(size) {
+        return Ok(Verdict::No(evidence));
+    }
+    if let Some(found) = constructions::construct(size, budget)? {
+        return Ok(Verdict::Yes(found));
+    }
+    if size.c() == 1
+        && let Some(found) = sums::list(size, hand, budget)?
+    {
+        return Ok(Verdict::Yes(found));
+    }
+    let groups = groups::groups(size.n());
+    let few = choose(size.n(), size.a()) <= MOST_HANDS;
+    for (look, (orbits, conflicts)) in LOOKS.into_iter().enumerate() {
+        if few && let Some(found) = symmetric(size, &groups, orbits, conflicts, budget)? {
+            return Ok(Verdict::Yes(found));
+        }
+        let formula = if look == 0 { sums::list(size, hand, budget)? } else { None };
+        if let Some(found) = formula {
+            return Ok(Verdict::Yes(found));
+        }
+        let limit = (look == 0).then_some(GLANCE);
+        match by_hands(size, limit, budget) {
+            Verdict::Unknown(Ended::Nodes | Ended::Size) if look == 0 => {}
+            verdict => return Ok(verdict),
+        }
+    }
+    Ok(Verdict::Unknown(Ended::Size))
+}
+
+/// A list that does not change under one of the groups.
+fn symmetric(
+    size: Size,
+    groups: &[groups::Group],
+    most_orbits: usize,
+    conflicts: u64,
+    budget: &Budget,
+) -> Result<Option<Found>, Ended> {
+    for group in groups {
+        budget.check()?;
+        let Some(orbits) = orbits::Orbits::new(size, group, most_orbits) else { continue };
+        let Some(hands) = orbits.list(None, conflicts, budget) else { continue };
+        let Ok(announcement) = Announcement::new(size, hands) else { continue };
+        let origin = Origin::Symmetric { group: group.words.clone(), order: group.order };
+        return Ok(Some(Found { announcement, origin, renamed: false }));
+    }
+    Ok(None)
+}
+
+/// One variable for each hand.
+fn by_hands(size: Size, limit: Option<u64>, budget: &Budget) -> Verdict<Found, Impossible> {
+    let Some(formula) = of_hands(size) else { return Verdict::Unknown(Ended::Size) };
+    match sat::refute(&formula, limit, budget) {
+        Refuted::Model(model) => {
+            let hands = Hand::all(size.deck(), size.a()).enumerate();
+            let hands = hands.filter(|(i, _)| model.is_true(*i as i32 + 1)).map(|(_, hand)| hand);
+            let announcement =
+                Announcement::new(size, hands.collect()).expect("the first is in it");
+            Verdict::Yes(Found { announcement, origin: Origin::Search, renamed: false })
+        }
+        Refuted::Proof(proof) => Verdict::No(Impossible::Refuted(Arc::new(proof))),
+        Refuted::Unknown(ended) => Verdict::Unknown(ended),
+    }
+}

@@ -1,0 +1,127 @@
+//! Hands with the same sums of powers: for j = 1 to c the sum of q^j over the cards q is the same.
+//!
+//! Two such hands cannot differ in c cards or fewer: modulo a prime above c, the sums of the first c
+//! powers determine c numbers (Newton). For c = 1 the modulus may be n itself. So rule 1 holds, and
+//! only rule 2 is to be looked after. Where there are few such hands, all are taken; else hands are
+//! drawn among them, each to mend what the rules complain about.
+
+use crate::budget::{Budget, Ended};
+use crate::russian::announcement::Announcement;
+use crate::russian::check::choose;
+use crate::russian::evidence::{Found, Origin};
+use crate::russian::flaw::{Flaw, Holder, Notion};
+use crate::russian::hand::Hand;
+use crate::russian::rules;
+use crate::russian::size::Size;
+
+/// All hands are taken where there are at most so many.
+const FEW: u128 = 60;
+/// Hands drawn before a requirement counts as out of reach.
+const DRAWS: usize = 400;
+/// The most hands in a list.
+const MOST: usize = 5_000;
+
+/// The same numbers on every run: the multiplier is Knuth's, and the upper bits are used.
+struct Draws(u64);
+
+impl Draws {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (self.0 >> 33) as usize % n
+    }
+}
+
+struct Sums {
+    size: Size,
+    modulus: usize,
+    wanted: Vec<usize>,
+}
+
+/// A good list of hands that have the sums of this one, if that is found.
+pub(crate) fn list(size: Size, hand: Hand, budget: &Budget) -> Result<Option<Found>, Ended> {
+    let (n, c) = (size.n(), size.c());
+    let prime = |p: usize| (2..p).all(|d| !p.is_multiple_of(d));
+    let modulus =
+        if c == 1 { n } else { (n.max(2)..=2 * n.max(2)).find(|&p| prime(p)).unwrap_or(n) };
+    let mut sums = Sums { size, modulus, wanted: Vec::new() };
+    sums.wanted = sums.of(hand);
+    let expected = choose(n, size.a()) / (modulus as u128).saturating_pow(c as u32);
+    let few = expected <= FEW && choose(n, size.a()) <= 1_000_000;
+    let hands = if few { sums.all(budget)? } else { sums.drawn(hand, budget)? };
+    let Some(announcement) = hands.and_then(|hands| Announcement::new(size, hands).ok()) else {
+        return Ok(None);
+    };
+    let good = rules::good(&announcement, budget)?;
+    let origin = Origin::PowerSums { modulus, sums: sums.wanted, all: few };
+    Ok(good.then_some(Found { announcement, origin, renamed: false }))
+}
+
+impl Sums {
+    fn of(&self, hand: Hand) -> Vec<usize> {
+        let power = |q: usize, j: usize| (0..j).fold(1, |power, _| power * q % self.modulus);
+        let sum = |j| hand.cards().map(|q| power(q, j)).sum::<usize>() % self.modulus;
+        (1..=self.size.c()).map(sum).collect()
+    }
+
+    fn all(&self, budget: &Budget) -> Result<Option<Vec<Hand>>, Ended> {
+        budget.check()?;
+        let hands = Hand::all(self.size.deck(), self.size.a());
+        Ok(Some(hands.filter(|&hand| self.of(hand) == self.wanted).collect()))
+    }
+
+    /// Draws hands until the rules are content.
+    fn drawn(&self, hand: Hand, budget: &Budget) -> Result<Option<Vec<Hand>>, Ended> {
+        let mut draws = Draws(self.size.n() as u64);
+        let mut hands = vec![hand];
+        while hands.len() < MOST {
+            let Ok(announcement) = Announcement::new(self.size, hands.clone()) else {
+                return Ok(None);
+            };
+            let (cath, must, mustnt) =
+                match rules::flaw(&announcement, hand, Notion::Protocol, budget)? {
+                    None => {
+                        hands.sort();
+                        return Ok(Some(hands));
+                    }
+                    Some(Flaw::Bill { .. }) => return Ok(None),
+                    Some(Flaw::Cath { cath, card, holder, .. }) => match holder {
+                        Holder::Bill => (cath, Hand::EMPTY.with(card), Hand::EMPTY),
+                        Holder::Anne => (cath, Hand::EMPTY, Hand::EMPTY.with(card)),
+                    },
+                };
+            let from = self.size.deck().minus(cath).minus(mustnt);
+            let drawn = (0..DRAWS).find_map(|_| self.draw(must, from, &mut draws));
+            let Some(new) = drawn.filter(|new| !hands.contains(new)) else { return Ok(None) };
+            hands.push(new);
+        }
+        Ok(None)
+    }
+
+    /// A hand out of these cards with those that it must have, if the draw comes out.
+    fn draw(&self, must: Hand, from: Hand, draws: &mut Draws) -> Option<Hand> {
+        let (a, c) = (self.size.a(), self.size.c());
+        let mut rest: Vec<usize> = from.minus(must).cards().collect();
+        let mut hand = must;
+        while hand.len() < a - c {
+            if rest.is_empty() {
+                return None;
+            }
+            hand = hand.with(rest.swap_remove(draws.below(rest.len())));
+        }
+        self.finish(hand, &rest)
+    }
+
+    /// The hand with c more of these cards that give the sums: all but one are tried, the last one
+    /// follows from the first sum.
+    fn finish(&self, hand: Hand, rest: &[usize]) -> Option<Hand> {
+        let missing = self.size.a() - hand.len();
+        if missing == 1 {
+            let sum = hand.cards().sum::<usize>() % self.modulus;
+            let last = (self.wanted[0] + self.modulus - sum) % self.modulus;
+            let full = rest.contains(&last).then(|| hand.with(last))?;
+            return (self.of(full) == self.wanted).then_some(full);
+        }
+        let tries = (0..rest.len()).map(|i| (rest[i], &rest[i + 1..]));
+        tries.into_iter().find_map(|(card, rest)| self.finish(hand.with(card), rest))
+    }
+}
