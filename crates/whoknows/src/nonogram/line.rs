@@ -9,11 +9,13 @@
 //! of background cells that belong to it. From the right, of these only what can be gone on with:
 //! the gap before each start that stays, and the starts of the block that ends before that gap. What
 //! stays is in some placement. k blocks of c cells cost O(k log c) steps on sets (`bits`). Black and white is
-//! the case of one paint; blocks of different colours may touch.
+//! the case of one paint; blocks of different colours may touch. Black and white of at most 64 cells is
+//! written out once more (`word`), for speed; the tests hold both against the definition.
 
 pub(super) mod bits;
 #[cfg(test)]
 mod tests;
+mod word;
 
 use super::clue::Clue;
 use super::grid::{Colour, Known};
@@ -110,20 +112,22 @@ impl Lines {
     /// Adds a line, which is at least as long as the clue needs.
     pub(super) fn push(&mut self, clue: &Clue) {
         let first = self.tones.len();
-        let mut before = Colour::BACKGROUND;
-        for block in clue.blocks() {
+        let mut tone = Tone { colour: 0, powers: 0 };
+        let mut needs = 0;
+        self.pieces.extend(clue.blocks().iter().map(|block| {
             let (size, power) = (block.length as u16, block.length.ilog2() as usize);
-            let rest = size - (1 << power);
             let colour = usize::from(block.colour.0);
-            let slot = (colour * POWERS + power) as u16;
-            self.pieces.push(Piece { size, rest, slot, apart: before == block.colour });
-            match self.tones[first..].iter_mut().find(|tone| tone.colour == colour) {
-                Some(tone) => tone.powers = tone.powers.max(power + 1),
-                None => self.tones.push(Tone { colour, powers: power + 1 }),
+            let apart = tone.colour == colour;
+            if !apart {
+                note(&mut self.tones, first, tone);
+                tone = Tone { colour, powers: 0 };
             }
-            before = block.colour;
-        }
-        self.ends.push((self.pieces.len(), self.tones.len(), clue.needs() as usize));
+            tone.powers = tone.powers.max(power + 1);
+            needs += usize::from(size) + usize::from(apart);
+            Piece { size, rest: size - (1 << power), slot: (colour * POWERS + power) as u16, apart }
+        }));
+        note(&mut self.tones, first, tone);
+        self.ends.push((self.pieces.len(), self.tones.len(), needs));
     }
 
     /// The blocks of a line, their colours, and how many cells they need.
@@ -135,10 +139,21 @@ impl Lines {
     }
 }
 
+/// Adds what some blocks need to the tones of a line, which are those from `first`.
+fn note(tones: &mut Vec<Tone>, first: usize, new: Tone) {
+    match tones[first..].iter_mut().find(|tone| tone.colour == new.colour) {
+        Some(tone) => tone.powers = tone.powers.max(new.powers),
+        None if new.powers > 0 => tones.push(new),
+        None => {}
+    }
+}
+
 /// The sets of one line while it is worked on, kept to be used again for the next.
 pub(super) struct Work<const N: usize> {
     /// After [`Work::narrow`]: for each colour, the cells that can have it.
     pub(super) can: Vec<Bits<N>>,
+    /// For each block, the same as the two below, where `word` does the work.
+    places: Vec<word::Place>,
     /// For each block, where it can start as far as the blocks before it say.
     starts: Vec<Bits<N>>,
     /// For each gap (before each block, and after the last), the background cells that can belong
@@ -157,6 +172,7 @@ impl<const N: usize> Work<N> {
         let blocks = (0..lines.ends.len()).map(|line| lines.line(line).0.len()).max().unwrap_or(0);
         Work {
             can: vec![Bits::NONE; colours],
+            places: vec![word::Place::default(); blocks],
             starts: vec![Bits::NONE; blocks],
             gaps: vec![Bits::NONE; blocks + 1],
             runs: vec![Bits::NONE; POWERS * colours],
@@ -173,6 +189,16 @@ impl<const N: usize> Work<N> {
         length: usize,
         allowed: &[Bits<N>],
     ) -> bool {
+        if N == 1 && allowed.len() == 2 {
+            let places = &mut self.places[..pieces.len()];
+            let sets = [allowed[0].0[0], allowed[1].0[0]];
+            let can = word::narrow(pieces, places, length, length - needs, sets);
+            if let Some(can) = can {
+                self.can[0] = Bits([can[0]; N]);
+                self.can[1] = Bits([can[1]; N]);
+            }
+            return can.is_some();
+        }
         self.pass_from_left(pieces, tones, allowed)
             && self.pass_from_right(pieces, tones, length, needs, allowed[0])
     }
