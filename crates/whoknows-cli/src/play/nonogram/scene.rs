@@ -15,7 +15,8 @@ use crate::screen::view::{TooSmall, View};
 use crate::screen::words::{put, wrapped, write};
 
 /// The keys that are needed first.
-const FOOT: &str = "? keys  q leave  space paint  x empty  u undo  H hint  c check";
+const FOOT: [&str; 7] =
+    ["? keys", "q leave", "space paint", "x empty", "u undo", "H hint", "c check"];
 
 /// Lines for what is said, at least; and for where the cursor is, at most.
 const LEAST_SAID: u16 = 2;
@@ -57,8 +58,20 @@ pub(super) fn draw(table: &mut Table, onto: &mut Buffer) -> Option<View> {
     let at = |y: u16, height: u16| Rect { y, height, ..area }.intersection(area);
     write(&here, Style::new(), at(end, here_high), onto);
     write(&said.0, said.1, at(end + here_high, said_high), onto);
-    write(&[FOOT.to_string()], ink::DIM, at(end + here_high + said_high, 1), onto);
+    write(&[foot(area.width.into())], ink::DIM, at(end + here_high + said_high, 1), onto);
     Some(view)
+}
+
+/// The keys that there is room for: none is cut off in its middle.
+fn foot(wide: usize) -> String {
+    let mut foot = FOOT[0].to_string();
+    for key in &FOOT[1..] {
+        if foot.len() + 2 + key.len() > wide {
+            break;
+        }
+        foot = format!("{foot}  {key}");
+    }
+    foot
 }
 
 fn title(table: &Table, area: Rect, onto: &mut Buffer) {
