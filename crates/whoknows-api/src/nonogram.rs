@@ -20,7 +20,7 @@ pub mod words;
 
 use std::borrow::Cow;
 
-use whoknows::nonogram::notation::{Format, read};
+use whoknows::nonogram::notation::{Format, Picture, read, read_picture};
 use whoknows::nonogram::{Colour, Grid, Known, Puzzle};
 
 use crate::tour::{Asked, Stop};
@@ -113,8 +113,12 @@ pub fn read_puzzle(text: &str, format: Option<&str>) -> Result<Puzzle, BadInput>
     }
 }
 
-/// A grid in a text: rows of `0` (or `.`), `1` (or `#`), colour letters, and `?` for unknown.
+/// A grid in a text: rows of `0` (or `.`), `1` (or `#`), colour letters, and `?` for unknown; or a
+/// plain bitmap.
 pub fn read_grid(text: &str, puzzle: &Puzzle) -> Result<Grid<Known>, BadInput> {
+    if text.starts_with("P1") && puzzle.is_black_and_white() {
+        return read_bitmap(text, puzzle);
+    }
     let fault = |at: std::ops::Range<usize>, message: String| {
         BadInput::new("grid", text, whoknows::fault::Fault::new(at, message))
     };
@@ -155,6 +159,21 @@ pub fn read_grid(text: &str, puzzle: &Puzzle) -> Result<Grid<Known>, BadInput> {
         return Err(fault(0..text.len(), message));
     }
     Ok(Grid::from_rows(&rows).expect("all rows are as wide as the puzzle"))
+}
+
+fn read_bitmap(text: &str, puzzle: &Puzzle) -> Result<Grid<Known>, BadInput> {
+    let picture = read_picture(text.as_bytes()).map_err(|at| BadInput::new("grid", text, at))?;
+    match picture {
+        Picture::Drawn(drawn, _)
+            if (drawn.width(), drawn.height()) == (puzzle.width(), puzzle.height()) =>
+        {
+            Ok(picture::settled(&drawn))
+        }
+        _ => {
+            let message = format!("expected {} by {} cells", puzzle.width(), puzzle.height());
+            Err(BadInput::whole("grid", text, message))
+        }
+    }
 }
 
 /// A grid as the text that [`read_grid`] reads: rows with / between, `?` for what is not settled.

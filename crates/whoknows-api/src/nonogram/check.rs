@@ -21,7 +21,8 @@ pub struct Check {
     /// The puzzle: a file, - for standard input, or rows of a picture: 010/111/010
     #[arg(value_name = "FILE")]
     pub puzzle: String,
-    /// The picture: rows of 0 and 1 (or colour letters), with / or line breaks between; or a file
+    /// The picture: rows of 0 and 1 (or colour letters), with / or line breaks between; or a file of
+    /// them, or a plain PBM
     #[arg(value_name = "GRID")]
     pub grid: String,
     /// The format of the puzzle's file, if it should not be found by its content
