@@ -10,6 +10,7 @@ pub mod hats;
 mod input;
 pub mod nonogram;
 mod question;
+pub mod russian;
 mod text;
 pub mod tour;
 
@@ -31,7 +32,7 @@ pub struct Part {
 
 /// Every part.
 pub fn parts() -> Vec<Part> {
-    vec![hats::part(), nonogram::part()]
+    vec![hats::part(), russian::part(), nonogram::part()]
 }
 
 /// Every question, part by part.

@@ -21,6 +21,9 @@ pub trait Ask: clap::Args + Serialize + DeserializeOwned + JsonSchema {
     const EXAMPLE_JSON: &'static str;
     /// The fields whose text may also be given as a file.
     const TEXTS: &'static [&'static str] = &[];
+    /// Where an answer can be gone on from: the field that names its file, and the field that takes
+    /// what the file held.
+    const RESUMES: Option<(&'static str, &'static str)> = None;
 
     /// The answer.
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput>;
@@ -38,6 +41,8 @@ pub struct Question {
     pub example_json: &'static str,
     /// The fields whose text may also be given as a file.
     pub texts: &'static [&'static str],
+    /// The field that names the file to go on from, and the field that takes what it held.
+    pub resumes: Option<(&'static str, &'static str)>,
     command: fn(Command) -> Command,
     body: fn(&ArgMatches) -> Result<Value, clap::Error>,
     schema: fn() -> Value,
@@ -52,6 +57,7 @@ pub fn question<Q: Ask>() -> Question {
         example: Q::EXAMPLE,
         example_json: Q::EXAMPLE_JSON,
         texts: Q::TEXTS,
+        resumes: Q::RESUMES,
         command: Q::augment_args,
         body: |matches| {
             let question = Q::from_arg_matches(matches)?;

@@ -60,10 +60,26 @@ pub(crate) fn by_flags(question: &Question, matches: &ArgMatches) -> io::Result<
             }
         }
     }
+    if let Err((path, error)) = resume(question, &mut body) {
+        return Ok(report::unreadable(&path, &error));
+    }
     if solving::watch(&body, matches)? == Watched::Stopped {
         return Ok(ExitCode::from(130));
     }
     ask(question, &body.to_string(), &sources, matches)
+}
+
+/// Hands in what an earlier answer kept, if its file is there.
+fn resume(question: &Question, body: &mut Value) -> Result<(), (String, io::Error)> {
+    let Some((path_field, text_field)) = question.resumes else { return Ok(()) };
+    let Some(Value::String(path)) = body.get(path_field) else { return Ok(()) };
+    let path = path.clone();
+    if !std::path::Path::new(&path).exists() {
+        return Ok(());
+    }
+    let text = texts::file(&path).map_err(|error| (path, error))?;
+    body[text_field] = Value::String(text.text);
+    Ok(())
 }
 
 /// Asks with a JSON body.

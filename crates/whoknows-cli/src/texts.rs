@@ -34,8 +34,13 @@ pub(crate) fn resolve(value: &str) -> io::Result<Option<Source>> {
     if !like_a_path(value) || !std::path::Path::new(value).exists() {
         return Ok(None);
     }
-    let text = read(std::fs::File::open(value)?)?;
-    Ok(Some(Source { name: value.to_string(), text }))
+    file(value).map(Some)
+}
+
+/// What is in a file.
+pub(crate) fn file(path: &str) -> io::Result<Source> {
+    let text = read(std::fs::File::open(path)?)?;
+    Ok(Source { name: path.to_string(), text })
 }
 
 fn read(from: impl Read) -> io::Result<String> {

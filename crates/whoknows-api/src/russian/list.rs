@@ -1,0 +1,49 @@
+//! Lists of hands for people.
+
+use std::fmt::Write;
+
+use whoknows::russian::notation::hand_text;
+use whoknows::russian::{Hand, Size};
+
+use crate::text::BOLD;
+
+/// The widest line.
+const WIDE: usize = 92;
+/// The most hands that are shown.
+const MANY: usize = 240;
+
+/// The hands in lines, one of them in full ink; a long list is cut.
+pub(crate) fn lines(size: Size, hands: &[Hand], own: Option<Hand>) -> String {
+    let mut lines = vec![String::new()];
+    let mut width = 0;
+    for &hand in hands.iter().take(MANY) {
+        let text = hand_text(size.n(), hand);
+        if width + text.len() + 1 > WIDE {
+            lines.push(String::new());
+            width = 0;
+        }
+        width += text.len() + 1;
+        let line = lines.last_mut().expect("there is a line");
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        if own == Some(hand) {
+            let _ = write!(line, "{BOLD}{text}{BOLD:#}");
+        } else {
+            line.push_str(&text);
+        }
+    }
+    if hands.len() > MANY {
+        lines.push(format!("… and {} more; --json lists them all", hands.len() - MANY));
+    }
+    lines.iter().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n")
+}
+
+/// `1 hand`, `5 hands`.
+pub(crate) fn counted(count: usize, word: &str) -> String {
+    if count == 1 {
+        format!("1 {word}")
+    } else {
+        format!("{} {word}s", crate::text::grouped(count))
+    }
+}
