@@ -77,9 +77,9 @@ impl Good {
 impl Ask for Check {
     const PART: &'static str = "russian";
     const NAME: &'static str = "check";
-    const EXAMPLE: &'static str = "3 3 1 \"012 034 056 135 146 236\"";
+    const EXAMPLE: &'static str = "3 3 1 012 034 056 135 146 236";
     const EXAMPLE_JSON: &'static str =
-        r#"{"a": 3, "b": 3, "c": 1, "hands": ["012 034 056 135 146 236"]}"#;
+        r#"{"a": 3, "b": 3, "c": 1, "hands": ["012", "034", "056", "135", "146", "236"]}"#;
     const TEXTS: &'static [&'static str] = &["hands"];
 
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {

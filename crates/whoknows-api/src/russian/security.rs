@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use whoknows::budget::Budget;
 use whoknows::russian::check::choose;
 use whoknows::russian::notation::{hand_text, read_hand};
-use whoknows::russian::security::{chances, security};
+use whoknows::russian::security::{Security as Safe, chances, security};
 use whoknows::russian::{Announcement, Hand};
 use whoknows::verdict::Word;
 
@@ -48,9 +48,9 @@ pub struct Security {
 impl Ask for Security {
     const PART: &'static str = "russian";
     const NAME: &'static str = "security";
-    const EXAMPLE: &'static str = "3 3 1 \"012 034 056 135 146 236 245\"";
+    const EXAMPLE: &'static str = "3 3 1 012 034 056 135 146 236 245";
     const EXAMPLE_JSON: &'static str =
-        r#"{"a": 3, "b": 3, "c": 1, "hands": ["012 034 056 135 146 236 245"]}"#;
+        r#"{"a": 3, "b": 3, "c": 1, "hands": ["012", "034", "056", "135", "146", "236", "245"]}"#;
     const TEXTS: &'static [&'static str] = &["hands"];
 
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
@@ -73,29 +73,7 @@ impl Ask for Security {
                 let word = if safe.weak >= 1 { Word::Yes } else { Word::No };
                 let levels =
                     json!({"weak": safe.weak, "perfect": safe.perfect, "strength": safe.strength});
-                let mut words = match safe.weak {
-                    0 => "  Cath can learn of a card who holds it.\n".to_string(),
-                    k => format!(
-                        "  weak {k}-security: of no {} can Cath tell whether Anne holds them all.\n",
-                        if k == 1 { "card".into() } else { format!("{k} cards or fewer") }
-                    ),
-                };
-                let _ = writeln!(
-                    words,
-                    "  {}: any {} are together in equally many hands (a {}-design).",
-                    if safe.perfect == 0 {
-                        "no perfect security".into()
-                    } else {
-                        format!("perfect {}-security", safe.perfect)
-                    },
-                    if safe.strength == 1 {
-                        "1 card".into()
-                    } else {
-                        format!("{} cards", safe.strength)
-                    },
-                    safe.strength
-                );
-                (word, levels, words)
+                (word, levels, levels_text(&safe))
             }
             Err(ended) => {
                 (Word::Unknown, json!({"weak": null, "perfect": null}), format!("  {ended}\n"))
@@ -122,6 +100,27 @@ impl Ask for Security {
             each: Vec::new(),
         })
     }
+}
+
+fn levels_text(safe: &Safe) -> String {
+    let weak = match safe.weak {
+        0 => "no security: of some card Cath can learn whether Anne holds it".to_string(),
+        1 => "weak 1-security: of no card can Cath learn whether Anne holds it".to_string(),
+        k => format!(
+            "weak {k}-security: of no {k} cards or fewer can Cath learn whether Anne holds them all"
+        ),
+    };
+    let perfect = match safe.perfect {
+        0 => "no perfect security: some of Cath's probabilities move".to_string(),
+        1 => "perfect 1-security: her probability for a card does not move".to_string(),
+        k => format!("perfect {k}-security: her probability for {k} cards or fewer does not move"),
+    };
+    let design = match safe.strength {
+        0 => "some cards are in more hands of the list than others".to_string(),
+        1 => "every card is in equally many hands of the list, but not every two".to_string(),
+        t => format!("any {t} cards are together in equally many hands of the list (a {t}-design)"),
+    };
+    format!("  {weak}\n  {perfect}\n  {design}\n")
 }
 
 fn table_value(list: &Announcement, cath: Hand) -> Value {

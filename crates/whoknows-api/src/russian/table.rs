@@ -176,7 +176,13 @@ fn map(cards: usize, cells: &[Cell]) -> String {
         let same = |cell: &&Cell| (cell.size.a(), cell.size.b(), cell.size.c()) == (a, b, c);
         cells.iter().find(same).map_or(' ', sign)
     };
-    for c in 1..=cards - 2 {
+    // From some c on there is no size but those that rules a and b exclude.
+    let plain = |c: usize| {
+        let mut of = cells.iter().filter(|cell| cell.size.c() == c);
+        of.all(|cell| matches!(sign(cell), 'a' | 'b'))
+    };
+    let last = (1..=cards - 2).rev().find(|&c| !plain(c)).unwrap_or(1);
+    for c in 1..=last {
         let wide = cards - c - 1;
         let numbers: Vec<String> = (1..=wide).map(|b| format!("{b:>2}")).collect();
         let _ = writeln!(text, "\n{BOLD}c = {c}{BOLD:#}\n   a\\b {}", numbers.join(" "));
@@ -184,6 +190,14 @@ fn map(cards: usize, cells: &[Cell]) -> String {
             let row: Vec<String> = (1..=cards - c - a).map(|b| styled(at(a, b, c))).collect();
             let _ = writeln!(text, "  {a:>4} {}", row.join(" "));
         }
+    }
+    if last < cards - 2 {
+        let _ = writeln!(
+            text,
+            "\n{BOLD}c = {} to {}{BOLD:#}: no, all by rules a and b",
+            last + 1,
+            cards - 2
+        );
     }
     text.push('\n');
     for (letter, what) in

@@ -49,9 +49,9 @@ pub struct Views {
 impl Ask for Views {
     const PART: &'static str = "russian";
     const NAME: &'static str = "views";
-    const EXAMPLE: &'static str = "3 3 1 \"012 034 056 135 146 236\"";
+    const EXAMPLE: &'static str = "3 3 1 012 034 056 135 146 236";
     const EXAMPLE_JSON: &'static str =
-        r#"{"a": 3, "b": 3, "c": 1, "hands": ["012 034 056 135 146 236"]}"#;
+        r#"{"a": 3, "b": 3, "c": 1, "hands": ["012", "034", "056", "135", "146", "236"]}"#;
     const TEXTS: &'static [&'static str] = &["hands"];
 
     fn ask(&self, _: &Budget) -> Result<Answer, BadInput> {
@@ -108,7 +108,12 @@ fn one(text: &mut String, size: Size, who: &str, seen: &[Seen]) {
         }
         group.push(seen.own);
     }
-    order.sort_by_key(|left| (left.is_empty(), left.len()));
+    // Those who know come first, by Anne's hand; those for whom nothing is left come last.
+    order.sort_by_key(|left| match left {
+        [] => (2, Hand::EMPTY),
+        [hand] => (0, *hand),
+        _ => (1, Hand::EMPTY),
+    });
     for left in order {
         let own = &groups[left];
         match left {
