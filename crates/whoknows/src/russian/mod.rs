@@ -13,6 +13,7 @@ pub mod announcement;
 pub mod check;
 pub mod count;
 pub mod evidence;
+pub mod exchange;
 pub mod explain;
 pub mod flaw;
 pub mod hand;

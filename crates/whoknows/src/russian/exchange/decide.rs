@@ -1,0 +1,135 @@
+//! Does a protocol of any length exist?
+//!
+//! In this order: nothing is needed or nothing helps; no ends can be joined (`ends`), so there is none;
+//! two steps, where one good announcement is found; three steps that begin with a symmetric list
+//! (`lists`, `replies`); Anne begins, or Bill. A protocol that begins with a list holds for every hand of Anne's, because
+//! relabelled it begins with a list that has her hand in it. If nothing of this decides, the answer is
+//! "don't know", never "no".
+
+use std::collections::BTreeSet;
+
+use super::super::hand::Hand;
+use super::super::search;
+use super::super::size::Size;
+use super::check;
+use super::ends;
+use super::lists::lists;
+use super::protocol::{Part, Protocol};
+use super::replies::replies;
+use super::state::{Speaker, State};
+use crate::budget::{Budget, Ended};
+use crate::verdict::Verdict;
+
+/// Why there is no protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lost {
+    /// Before anything is said some Cath knows a card.
+    Told,
+    /// No two ends with different hands of Cath's can be joined (see `ends`).
+    Apart {
+        /// How many families of hands the search began.
+        nodes: u64,
+    },
+}
+
+/// A protocol for all deals, or why there is none. Each is confirmed by `check` where it can be.
+pub fn any_length(size: Size, budget: &Budget) -> Verdict<Protocol, Lost> {
+    let verdict = decide(size, budget).unwrap_or_else(Verdict::Unknown);
+    let wrong = match &verdict {
+        Verdict::Yes(protocol) => check::protocol(size, protocol).err(),
+        Verdict::No(Lost::Apart { .. }) => check::apart(size).err(),
+        _ => None,
+    };
+    match wrong {
+        None | Some(check::Wrong::TooLarge) => verdict,
+        Some(wrong) => panic!("the search and its checker disagree: {wrong:?}"),
+    }
+}
+
+/// A way to find a protocol in which Anne begins.
+type Way = fn(&State, &Budget) -> Result<Option<Protocol>, Ended>;
+
+fn decide(size: Size, budget: &Budget) -> Result<Verdict<Protocol, Lost>, Ended> {
+    let start = State::start(size).ok_or(Ended::Size)?;
+    if !start.safe() {
+        return Ok(Verdict::No(Lost::Told));
+    }
+    if start.finished() {
+        return Ok(Verdict::Yes(Protocol::Done));
+    }
+    let gone = ends::joins(size, budget)?;
+    if gone.join.is_none() {
+        return Ok(Verdict::No(Lost::Apart { nodes: gone.nodes }));
+    }
+    // Who begins is called Anne, and then the two change their names back.
+    for way in [two_steps as Way, three_steps] {
+        if let Some(protocol) = way(&start, budget)? {
+            return Ok(Verdict::Yes(protocol));
+        }
+        let mirrored = Size::new(size.b(), size.a(), size.c()).ok().and_then(State::start);
+        if let Some(protocol) = mirrored.map_or(Ok(None), |start| way(&start, budget))? {
+            return Ok(Verdict::Yes(protocol.mirrored()));
+        }
+    }
+    // Neither a protocol of a kind looked for, nor a reason against all.
+    Err(Ended::Size)
+}
+
+/// Anne says a good announcement, and Bill what Cath has.
+fn two_steps(start: &State, budget: &Budget) -> Result<Option<Protocol>, Ended> {
+    let size = start.size();
+    let verdict = search::find(size, Hand::first(size.a()), budget);
+    budget.check()?;
+    let Verdict::Yes(found) = verdict else { return Ok(None) };
+    let list = found.announcement.hands();
+    let then = Protocol::telling(&start.after(Speaker::Anne, list), Speaker::Bill);
+    Ok(Some(for_all_hands(start, list, then)))
+}
+
+/// Anne says a symmetric list, Bill replies, and Anne says what Cath has.
+fn three_steps(start: &State, budget: &Budget) -> Result<Option<Protocol>, Ended> {
+    for list in lists(start.size()) {
+        budget.spend(1)?;
+        let state = start.after(Speaker::Anne, &list);
+        if state.safe()
+            && let Some(then) = replies(&state, budget)?
+        {
+            return Ok(Some(for_all_hands(start, &list, then)));
+        }
+    }
+    Ok(None)
+}
+
+/// Relabelled lists with all hands of Anne's in them. For the first hand that is in none yet, it takes
+/// the place of that hand of the list with which most such hands get in.
+fn for_all_hands(start: &State, list: &[Hand], then: Protocol) -> Protocol {
+    let parts = vec![Part { hands: list.to_vec(), then }];
+    let whole = Protocol::Says { speaker: Speaker::Anne, parts };
+    let mut open: BTreeSet<Hand> = start.hands(Speaker::Anne).iter().copied().collect();
+    let mut all = Vec::new();
+    while let Some(&hand) = open.first() {
+        let new = |&from: &Hand| {
+            let renamed = list.iter().map(|other| {
+                other.cards().map(|card| exchanged(from, hand, card)).collect::<Hand>()
+            });
+            renamed.filter(|other| open.contains(other)).count()
+        };
+        let from = list.iter().copied().max_by_key(new).unwrap_or(hand);
+        let Protocol::Says { parts, .. } = whole.renamed(&|card| exchanged(from, hand, card))
+        else {
+            break;
+        };
+        open.retain(|other| !parts.iter().any(|part| part.hands.contains(other)));
+        all.extend(parts);
+    }
+    Protocol::Says { speaker: Speaker::Anne, parts: all }
+}
+
+/// The card that this one becomes when two hands change places, in order.
+fn exchanged(one: Hand, other: Hand, card: usize) -> usize {
+    let partner = |from: Hand, to: Hand| {
+        let place = from.minus(to).cards().position(|own| own == card)?;
+        to.minus(from).cards().nth(place)
+    };
+    partner(one, other).or_else(|| partner(other, one)).unwrap_or(card)
+}

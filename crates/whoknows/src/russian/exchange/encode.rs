@@ -1,0 +1,126 @@
+//! States inside a given one as clauses: who may still have what, safe, and who knows.
+//!
+//! A *layer* is a state inside the universe: a literal for each hand of Anne's, for each of Bill's,
+//! and for each deal, which is true exactly if both its hands are. Safe: a deal with X for Cath and a
+//! card outside X that Anne has needs another deal with X where Bill has that card, and the reverse.
+
+use std::collections::BTreeMap;
+
+use super::super::hand::Hand;
+use super::state::{Deal, Speaker, State};
+use crate::cnf::Cnf;
+use crate::sat::Model;
+
+/// Layers inside one universe.
+pub(super) struct Encoding<'a> {
+    universe: &'a State,
+    deals: Vec<Deal>,
+    /// The places of the deals by Cath's hand.
+    by_cath: BTreeMap<Hand, Vec<usize>>,
+    pub(super) cnf: Cnf,
+}
+
+/// A state as literals.
+#[derive(Clone)]
+pub(super) struct Layer {
+    /// Anne's hands, and Bill's.
+    hands: [Vec<i32>; 2],
+    deals: Vec<i32>,
+}
+
+impl<'a> Encoding<'a> {
+    pub(super) fn new(universe: &'a State) -> Self {
+        let deals: Vec<Deal> = universe.deals().collect();
+        let mut by_cath: BTreeMap<Hand, Vec<usize>> = BTreeMap::new();
+        for (at, deal) in deals.iter().enumerate() {
+            by_cath.entry(deal.cath).or_default().push(at);
+        }
+        Encoding { universe, deals, by_cath, cnf: Cnf::new() }
+    }
+
+    /// The whole universe as a layer.
+    pub(super) fn whole(&mut self) -> Layer {
+        let truth = self.cnf.variable();
+        self.cnf.add([truth]);
+        let hands = Speaker::ALL.map(|speaker| vec![truth; self.universe.hands(speaker).len()]);
+        Layer { hands, deals: vec![truth; self.deals.len()] }
+    }
+
+    /// A layer after the speaker has said something in this one.
+    pub(super) fn after(&mut self, layer: &Layer, speaker: Speaker) -> Layer {
+        let mut next = layer.clone();
+        for own in &mut next.hands[speaker as usize] {
+            let before = *own;
+            *own = self.cnf.variable();
+            self.cnf.add([-*own, before]);
+        }
+        for (at, deal) in self.deals.iter().enumerate() {
+            let [anne, bill] = Speaker::ALL.map(|who| {
+                let place = self.universe.hands(who).binary_search(&deal.hand(who));
+                next.hands[who as usize][place.unwrap_or_default()]
+            });
+            let both = self.cnf.variable();
+            self.cnf.add([-both, anne]);
+            self.cnf.add([-both, bill]);
+            self.cnf.add([both, -anne, -bill]);
+            next.deals[at] = both;
+        }
+        next
+    }
+
+    /// The layer is safe.
+    pub(super) fn safe(&mut self, layer: &Layer) {
+        let deck = self.universe.size().deck();
+        for (&cath, places) in &self.by_cath {
+            for card in deck.minus(cath).cards() {
+                let has = |at: &&usize| self.deals[**at].anne.has(card);
+                let with: Vec<i32> = places.iter().filter(has).map(|&at| layer.deals[at]).collect();
+                let without = places.iter().filter(|at| !has(at));
+                let without: Vec<i32> = without.map(|&at| layer.deals[at]).collect();
+                for (some, others) in [(&with, &without), (&without, &with)] {
+                    // One variable for "another deal has it": the clauses stay short.
+                    let other = self.cnf.variable();
+                    self.cnf.add(others.iter().copied().chain([-other]));
+                    for &deal in some {
+                        self.cnf.add([-deal, other]);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The player knows the other's hand in every deal of the layer.
+    pub(super) fn knows(&mut self, layer: &Layer, speaker: Speaker) {
+        for &own in self.universe.hands(speaker) {
+            let mine = (0..self.deals.len()).filter(|&at| self.deals[at].hand(speaker) == own);
+            let mine: Vec<i32> = mine.map(|at| layer.deals[at]).collect();
+            for (i, &deal) in mine.iter().enumerate() {
+                for &other in &mine[..i] {
+                    self.cnf.add([-deal, -other]);
+                }
+            }
+        }
+    }
+
+    /// Cath has this hand in all deals of the layer.
+    pub(super) fn leaves(&mut self, layer: &Layer, cath: Hand) {
+        for (deal, &literal) in self.deals.iter().zip(&layer.deals) {
+            if deal.cath != cath {
+                self.cnf.add([-literal]);
+            }
+        }
+    }
+
+    /// The player may have this hand.
+    pub(super) fn holds(&mut self, layer: &Layer, speaker: Speaker, hand: Hand) {
+        // A hand outside the universe makes the formula false.
+        let place = self.universe.hands(speaker).binary_search(&hand).ok();
+        self.cnf.add(place.map(|at| layer.hands[speaker as usize][at]));
+    }
+
+    /// The hands of the player in the layer of the model.
+    pub(super) fn hands(&self, layer: &Layer, speaker: Speaker, model: &Model) -> Vec<Hand> {
+        let hands = self.universe.hands(speaker).iter().zip(&layer.hands[speaker as usize]);
+        hands.filter(|(_, literal)| model.is_true(**literal)).map(|(&hand, _)| hand).collect()
+    }
+}
