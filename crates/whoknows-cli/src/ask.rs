@@ -37,8 +37,8 @@ pub(crate) fn by_flags(question: &Question, matches: &ArgMatches) -> io::Result<
         Ok(body) => body,
         Err(error) => error.exit(),
     };
-    let flag = |field: &str| format!("--{}", field.replace('_', "-"));
-    let mut sources = Sources::new(flag);
+    let command = question.command();
+    let mut sources = Sources::new(move |field| named(&command, field));
     for field in question.texts {
         let given: &mut [Value] = match body.get_mut(field) {
             Some(Value::Array(list)) => list,
@@ -67,6 +67,13 @@ pub(crate) fn by_flags(question: &Question, matches: &ArgMatches) -> io::Result<
         return Ok(ExitCode::from(130));
     }
     ask(question, &body.to_string(), &sources, matches)
+}
+
+/// What a field is called on the command line: its flag, or the name of its place.
+fn named(command: &Command, field: &str) -> String {
+    let place = command.get_positionals().find(|place| place.get_id() == field);
+    let name = place.and_then(|place| place.get_value_names()?.first().map(ToString::to_string));
+    name.unwrap_or_else(|| format!("--{}", field.replace('_', "-")))
 }
 
 /// Hands in what an earlier answer kept, if its file is there.
@@ -149,12 +156,12 @@ struct Sources {
     /// The fields that may have been meant as files which are not there.
     missing: BTreeSet<&'static str>,
     /// What the other fields are called at this door.
-    name: fn(&str) -> String,
+    name: Box<dyn Fn(&str) -> String>,
 }
 
 impl Sources {
-    fn new(name: fn(&str) -> String) -> Self {
-        Sources { files: Vec::new(), missing: BTreeSet::new(), name }
+    fn new(name: impl Fn(&str) -> String + 'static) -> Self {
+        Sources { files: Vec::new(), missing: BTreeSet::new(), name: Box::new(name) }
     }
 }
 

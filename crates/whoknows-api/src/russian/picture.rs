@@ -22,12 +22,21 @@ const ANNE: &str = "#0072b2";
 const BILL: &str = "#e69f00";
 const CATH: &str = "#009e73";
 
+/// What the three kinds of rows mean, and how strong they are.
+const LEGEND: [(&str, &str); 3] = [
+    ("solid: Anne's own hand", "1"),
+    ("dotted: Cath thinks it possible", "1"),
+    ("struck: has a card of Cath's", "0.6"),
+];
+
 /// The picture as SVG.
 pub(crate) fn svg(deal: &Deal, list: &Announcement) -> String {
     let n = deal.size.n();
     let rows = list.hands().len().min(MANY);
     let more = list.hands().len() - rows;
-    let (width, height) = (2 * LEFT + n * CELL + 120, TOP + rows * CELL + 40);
+    let names = list.hands().iter().take(rows).map(|&hand| hand_text(n, hand).len()).max();
+    let width = (LEFT + n * CELL + 40 + 8 * names.unwrap_or(0)).max(340);
+    let height = TOP + rows * CELL + 40 + 20 * LEGEND.len();
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
          font-family=\"system-ui, sans-serif\" font-size=\"13\" text-anchor=\"middle\">\n\
@@ -57,6 +66,13 @@ pub(crate) fn svg(deal: &Deal, list: &Announcement) -> String {
     if more > 0 {
         let y = TOP + rows * CELL + 20;
         let _ = writeln!(svg, "<text x=\"{}\" y=\"{y}\">and {more} more</text>", width / 2);
+    }
+    for (i, (words, opacity)) in LEGEND.iter().enumerate() {
+        let y = height - 20 * (LEGEND.len() - i);
+        let _ = writeln!(
+            svg,
+            "<text x=\"{LEFT}\" y=\"{y}\" text-anchor=\"start\" opacity=\"{opacity}\">{words}</text>"
+        );
     }
     svg.push_str("</svg>\n");
     svg
