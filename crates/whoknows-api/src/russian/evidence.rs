@@ -5,7 +5,7 @@ use whoknows::cnf::Cnf;
 use whoknows::lrat::Proof;
 use whoknows::russian::check::{of_hands, of_matrix};
 use whoknows::russian::evidence::{
-    Found, Impossible, Need, NeedBy, NoListOf, Origin, Room, RoomBy,
+    Family, Found, Impossible, Need, NeedBy, NoListOf, Origin, Room, RoomBy,
 };
 use whoknows::russian::{Size, explain};
 
@@ -75,12 +75,14 @@ fn refuted(clauses: &str, proof: &Proof) -> Value {
 
 fn needs(steps: &[Need]) -> Vec<Value> {
     let step = |step: &Need| {
-        let by = match step.by {
-            NeedBy::Once => "once",
-            NeedBy::Lacking => "lacking",
-            NeedBy::Having => "having",
+        let by = match &step.by {
+            NeedBy::Once => json!("once"),
+            NeedBy::Lacking => json!("lacking"),
+            NeedBy::Having => json!("having"),
+            NeedBy::Refuted(proof) => refuted("matrix", proof),
         };
-        json!({"n": step.n, "a": step.a, "t": step.t, "full": step.full, "hands": step.hands, "by": by})
+        let Family { n, a, t, full, share } = step.family;
+        json!({"n": n, "a": a, "t": t, "full": full, "share": share, "hands": step.hands, "by": by})
     };
     steps.iter().map(step).collect()
 }
@@ -103,14 +105,28 @@ fn rooms(steps: &[Room]) -> Vec<Value> {
 pub(crate) fn kept(size: Size, evidence: &Impossible, path: &str) -> Vec<Kept> {
     match evidence {
         Impossible::Refuted(proof) => files(path, proof, of_hands(size)),
+        Impossible::Counting { need, .. } => kept_steps(need, path),
         _ => Vec::new(),
     }
+}
+
+/// The proofs among the steps, each with the number of hands that it refutes in its name.
+fn kept_steps(steps: &[Need], path: &str) -> Vec<Kept> {
+    let proofs = steps.iter().filter_map(|step| match &step.by {
+        NeedBy::Refuted(proof) => Some((step, proof)),
+        _ => None,
+    });
+    let kept = proofs.flat_map(|(step, proof)| {
+        let k = step.hands - 1;
+        files(&format!("{path}.{k}"), proof, of_matrix(step.family, k as usize))
+    });
+    kept.collect()
 }
 
 /// The same for a number of hands.
 pub(crate) fn kept_of(size: Size, k: u64, evidence: &NoListOf, path: &str) -> Vec<Kept> {
     match evidence {
-        NoListOf::Refuted(proof) => files(path, proof, of_matrix(size, k as usize)),
+        NoListOf::Refuted(proof) => files(path, proof, of_matrix(Family::of(size), k as usize)),
         NoListOf::Never(evidence) => kept(size, evidence, path),
         _ => Vec::new(),
     }

@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use super::announcement::Announcement;
+use super::size::Size;
 use crate::lrat::Proof;
 
 /// A good announcement.
@@ -95,13 +96,13 @@ pub enum Impossible {
     Refuted(Arc<Proof>),
 }
 
-/// A step towards the number of hands needed.
+/// Lists of hands with `a` cards out of `n`, any two of which share at most `share`, in which for any
+/// `t` cards some hand avoids them all; and, if `full`, for any t - 1 cards and any other card some
+/// hand avoids those and has this one.
 ///
-/// It speaks of lists of hands with `a` cards out of `n`, in which for any `t` cards some hand avoids
-/// them all; and, if `full`, for any t - 1 cards and any other card some hand avoids those and has
-/// this one.
+/// The good announcements for (a, b, c) are those with t = c + 1, full, and share = a - c - 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Need {
+pub struct Family {
     /// The cards.
     pub n: usize,
     /// The cards of a hand.
@@ -110,6 +111,36 @@ pub struct Need {
     pub t: usize,
     /// Is each card also had, while t - 1 others are avoided?
     pub full: bool,
+    /// The most that two hands share.
+    pub share: usize,
+}
+
+impl Family {
+    /// The good announcements of a size with a > c.
+    pub fn of(size: Size) -> Self {
+        let (a, c) = (size.a(), size.c());
+        Family { n: size.n(), a, t: c + 1, full: true, share: a.saturating_sub(c + 1) }
+    }
+
+    /// The hands that lack a given card: lists of this family.
+    #[must_use]
+    pub fn lacking(self) -> Self {
+        Family { n: self.n - 1, t: self.t - 1, ..self }
+    }
+
+    /// The hands that have a given card, without it: lists of this family, if this one is full and
+    /// two hands may share a card.
+    #[must_use]
+    pub fn having(self) -> Self {
+        Family { n: self.n - 1, a: self.a - 1, t: self.t - 1, full: false, share: self.share - 1 }
+    }
+}
+
+/// A step towards the number of hands needed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Need {
+    /// The lists that it speaks of.
+    pub family: Family,
     /// Such a list has at least so many hands.
     pub hands: u64,
     /// Why.
@@ -117,16 +148,18 @@ pub struct Need {
 }
 
 /// Why so many hands are needed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NeedBy {
     /// t = 1: no card is in every hand; and if full, every card is in some hand.
     Once,
-    /// For each card, the hands that lack it are a list of the step before (n - 1, a, t - 1, full
-    /// alike). Each hand lacks n - a cards.
+    /// For each card, the hands that lack it are a list of the step before. Each hand lacks n - a
+    /// cards.
     Lacking,
-    /// If full, for each card, the hands that have it, without it, are a list of the step before
-    /// (n - 1, a - 1, t - 1, not full). Each hand has a cards.
+    /// For each card, the hands that have it, without it, are a list of the step before. Each hand
+    /// has a cards.
     Having,
+    /// One more than the step before, about the same lists: a solver refuted that number of hands.
+    Refuted(Arc<Proof>),
 }
 
 /// A step towards the number of hands that have room: `a` cards each out of `n`, any two of which

@@ -161,9 +161,9 @@ fn hands(n: u64) -> String {
 /// Each step of the number of hands needed.
 fn needs(steps: &[Need]) -> Vec<String> {
     let step = |step: &Need| {
-        let (n, a, t) = (step.n, step.a, step.t);
-        let why = match step.by {
-            NeedBy::Once if step.full => {
+        let (n, a, t) = (step.family.n, step.family.a, step.family.t);
+        let why = match &step.by {
+            NeedBy::Once if step.family.full => {
                 "every card must be in some hand and outside another".into()
             }
             NeedBy::Once => "no card may be in every hand".into(),
@@ -173,6 +173,12 @@ fn needs(steps: &[Need]) -> Vec<String> {
             ),
             NeedBy::Having => format!(
                 "so many for each of the {n} cards among the hands with it, and each hand has {a}"
+            ),
+            NeedBy::Refuted(proof) => format!(
+                "a solver refuted {}, two sharing at most {}; the proof of {} steps was checked",
+                step.hands - 1,
+                step.family.share,
+                proof.len()
             ),
         };
         format!(

@@ -1,8 +1,8 @@
 //! The search: a good announcement, or the evidence that there is none.
 //!
 //! In the order that worked: bounds that need no search; families with a name; lists that do not
-//! change under a group of renamings, large groups first; then all hands as clauses, with a proof if
-//! there is no list. Whatever it finds is confirmed by the rules or by `check` before it goes out.
+//! change under a group of renamings, large groups first; lists around one card, with proofs, where
+//! counting is near; then all hands as clauses, with a proof if there is no list. Whatever it finds is confirmed by the rules or by `check` before it goes out.
 
 pub(crate) mod bounds;
 mod constructions;
@@ -12,6 +12,7 @@ mod groups;
 pub mod number;
 mod orbits;
 pub mod seed;
+mod sharpen;
 mod sums;
 
 use std::sync::Arc;
@@ -29,11 +30,23 @@ use crate::verdict::Verdict;
 /// Groups are tried on sizes with at most so many hands.
 const MOST_HANDS: u128 = 60_000;
 
-/// Looks through the groups: first few orbits and few conflicts each, then more.
-const LOOKS: [(usize, u64); 2] = [(500, 300), (1_500, 3_000)];
+/// What is spent on a look.
+struct Look {
+    /// Groups with at most so many orbits of hands are tried ...
+    orbits: usize,
+    /// ... for so many conflicts each.
+    each: u64,
+    /// Conflicts for each list around a card.
+    around: u64,
+    /// Conflicts for all hands as clauses.
+    hands: Option<u64>,
+}
 
-/// Conflicts for a first look at all hands as clauses.
-const GLANCE: u64 = 20_000;
+/// First a short look at all, then a long one.
+const LOOKS: [Look; 2] = [
+    Look { orbits: 500, each: 300, around: 20_000, hands: Some(20_000) },
+    Look { orbits: 1_500, each: 3_000, around: 100_000, hands: None },
+];
 
 /// Decides whether some announcement is good. The list found has this hand of Anne's in it.
 pub fn find(size: Size, hand: Hand, budget: &Budget) -> Verdict<Found, Impossible> {
@@ -75,17 +88,20 @@ fn decide(size: Size, hand: Hand, budget: &Budget) -> Result<Verdict<Found, Impo
     }
     let groups = groups::groups(size.n());
     let few = choose(size.n(), size.a()) <= MOST_HANDS;
-    for (look, (orbits, conflicts)) in LOOKS.into_iter().enumerate() {
-        if few && let Some(found) = symmetric(size, &groups, orbits, conflicts, budget)? {
+    for (i, look) in LOOKS.iter().enumerate() {
+        if few && let Some(found) = symmetric(size, &groups, look, budget)? {
             return Ok(Verdict::Yes(found));
         }
-        let formula = if look == 0 { sums::list(size, hand, budget)? } else { None };
-        if let Some(found) = formula {
+        if i == 0
+            && let Some(found) = sums::list(size, hand, budget)?
+        {
             return Ok(Verdict::Yes(found));
         }
-        let limit = (look == 0).then_some(GLANCE);
-        match by_hands(size, limit, budget) {
-            Verdict::Unknown(Ended::Nodes | Ended::Size) if look == 0 => {}
+        if let Some(evidence) = sharpen::impossible(size, look.around, budget)? {
+            return Ok(Verdict::No(evidence));
+        }
+        match by_hands(size, look.hands, budget) {
+            Verdict::Unknown(Ended::Nodes | Ended::Size) if look.hands.is_some() => {}
             verdict => return Ok(verdict),
         }
     }
@@ -96,14 +112,13 @@ fn decide(size: Size, hand: Hand, budget: &Budget) -> Result<Verdict<Found, Impo
 fn symmetric(
     size: Size,
     groups: &[groups::Group],
-    most_orbits: usize,
-    conflicts: u64,
+    look: &Look,
     budget: &Budget,
 ) -> Result<Option<Found>, Ended> {
     for group in groups {
         budget.check()?;
-        let Some(orbits) = orbits::Orbits::new(size, group, most_orbits) else { continue };
-        let Some(hands) = orbits.list(None, conflicts, budget) else { continue };
+        let Some(orbits) = orbits::Orbits::new(size, group, look.orbits) else { continue };
+        let Some(hands) = orbits.list(None, look.each, budget) else { continue };
         let Ok(announcement) = Announcement::new(size, hands) else { continue };
         let origin = Origin::Symmetric { group: group.words.clone(), order: group.order };
         return Ok(Some(Found { announcement, origin, renamed: false }));

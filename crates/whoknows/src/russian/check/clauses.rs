@@ -2,6 +2,7 @@
 
 use super::choose;
 use crate::cnf::Cnf;
+use crate::russian::evidence::Family;
 use crate::russian::hand::Hand;
 use crate::russian::size::Size;
 
@@ -44,17 +45,18 @@ pub fn of_hands(size: Size) -> Option<Cnf> {
     Some(formula)
 }
 
-/// A matrix of k rows and n columns: row i is the i-th hand of the list, which has exactly k.
+/// A matrix of k rows and n columns: row i is the i-th hand of a list of the family, which has
+/// exactly k hands.
 ///
-/// Variable i·n + q + 1 says that row i has card q. Satisfiable exactly if some good announcement has
-/// k hands. Rows and columns come in falling order, compared as 0/1 words: rows are the hands in any
-/// order and columns the cards under any name, and a matrix can always be sorted both ways (sorting
-/// rows and columns in turn makes the matrix, read row by row, rise in order, so it ends).
-pub fn of_matrix(size: Size, k: usize) -> Option<Cnf> {
-    let (a, c, n) = (size.a(), size.c(), size.n());
-    let sets = choose(n, c) * n as u128;
-    let counters = (k * k / 2 * n * a) as u128 * 3;
-    if a <= c || sets.saturating_mul(k as u128) * 3 + counters > MOST {
+/// Variable i·n + q + 1 says that row i has card q. Satisfiable exactly if there is such a list. Rows
+/// and columns come in falling order, compared as 0/1 words: rows are the hands in any order and
+/// columns the cards under any name, and a matrix can always be sorted both ways (sorting rows and
+/// columns in turn makes the matrix, read row by row, rise in order, so it ends).
+pub fn of_matrix(family: Family, k: usize) -> Option<Cnf> {
+    let Family { n, a, t, full, share } = family;
+    let sets = choose(n, t - 1) * n as u128;
+    let counters = (k as u128).pow(2) / 2 * (n * a) as u128 * 3;
+    if sets.saturating_mul(k as u128) * 3 + counters > MOST {
         return None;
     }
     let mut matrix = Matrix { n, formula: Cnf::new() };
@@ -68,7 +70,7 @@ pub fn of_matrix(size: Size, k: usize) -> Option<Cnf> {
         matrix.at_most(&others, n - a);
         for before in 0..row {
             let both: Vec<i32> = (0..n).map(|q| matrix.both(before, row, q)).collect();
-            matrix.at_most(&both, a - c - 1);
+            matrix.at_most(&both, share);
         }
     }
     for row in 1..k {
@@ -77,11 +79,12 @@ pub fn of_matrix(size: Size, k: usize) -> Option<Cnf> {
     for q in 1..n {
         matrix.fall((0..k).map(|row| (matrix.has(row, q - 1), matrix.has(row, q))).collect());
     }
-    for cards in Hand::all(size.deck(), c + 1) {
+    let deck = Hand::first(n);
+    for cards in Hand::all(deck, t) {
         matrix.some(k, Hand::EMPTY, cards);
     }
-    for cath in Hand::all(size.deck(), c) {
-        for card in size.deck().minus(cath).cards() {
+    for cath in Hand::all(deck, t - 1).filter(|_| full) {
+        for card in deck.minus(cath).cards() {
             matrix.some(k, Hand::EMPTY.with(card), cath);
         }
     }

@@ -3,7 +3,7 @@
 use super::choose;
 use super::clauses;
 use crate::lrat;
-use crate::russian::evidence::{Impossible, Need, NeedBy, NoListOf, Room, RoomBy};
+use crate::russian::evidence::{Family, Impossible, Need, NeedBy, NoListOf, Room, RoomBy};
 use crate::russian::size::Size;
 
 /// `Ok` if the evidence shows that no announcement of this size is good, else what is wrong with it.
@@ -25,7 +25,7 @@ pub fn check_impossible(size: Size, evidence: &Impossible) -> Result<(), String>
             needs(need)?;
             rooms(room)?;
             a > c
-                && (least.n, least.a, least.t, least.full) == (n, a, c + 1, true)
+                && least.family == Family::of(size)
                 && (most.n, most.a, most.share) == (n, a, a - c - 1)
                 && least.hands > most.hands
         }
@@ -38,41 +38,52 @@ pub fn check_impossible(size: Size, evidence: &Impossible) -> Result<(), String>
 }
 
 /// Every step follows from the one before it.
-pub(crate) fn needs(steps: &[Need]) -> Result<(), String> {
+fn needs(steps: &[Need]) -> Result<(), String> {
     for (i, step) in steps.iter().enumerate() {
-        let before = i.checked_sub(1).map(|i| steps[i]);
-        let Need { n, a, t, full, hands, by } = *step;
-        let (n64, a64) = (n as u64, a as u64);
-        let holds = match (by, before) {
-            (NeedBy::Once, _) => {
-                let lacked = n64.div_ceil(n64.saturating_sub(a64).max(1));
-                let had = if full { n64.div_ceil(a64.max(1)) } else { 0 };
-                t == 1 && a >= 1 && n > a && hands <= lacked.max(had)
-            }
-            (NeedBy::Lacking, Some(less)) => {
-                t >= 2
-                    && n > a
-                    && (less.n, less.a, less.t, less.full) == (n - 1, a, t - 1, full)
-                    && hands <= (n64 * less.hands).div_ceil(n64 - a64)
-            }
-            (NeedBy::Having, Some(less)) => {
-                full && t >= 2
-                    && a >= 1
-                    && (less.n, less.a, less.t) == (n - 1, a - 1, t - 1)
-                    && !less.full
-                    && hands <= (n64 * less.hands).div_ceil(a64)
-            }
-            (_, None) => false,
-        };
-        if !holds {
-            return Err(format!("{step:?} does not follow from {before:?}"));
+        let before = i.checked_sub(1).map(|i| &steps[i]);
+        if !follows(step, before)? {
+            let Need { family, hands, .. } = step;
+            return Err(format!("{hands} hands for {family:?} do not follow from the step before"));
         }
     }
     Ok(())
 }
 
+fn follows(step: &Need, before: Option<&Need>) -> Result<bool, String> {
+    let Need { family, hands, .. } = *step;
+    let (n, a) = (family.n as u64, family.a as u64);
+    Ok(match (&step.by, before) {
+        (NeedBy::Once, _) => {
+            let lacked = n.div_ceil(n.saturating_sub(a).max(1));
+            let had = if family.full { n.div_ceil(a.max(1)) } else { 0 };
+            family.t == 1 && a >= 1 && n > a && hands <= lacked.max(had)
+        }
+        (NeedBy::Lacking, Some(less)) => {
+            family.t >= 2
+                && n > a
+                && less.family == family.lacking()
+                && hands <= (n * less.hands).div_ceil(n - a)
+        }
+        (NeedBy::Having, Some(less)) => {
+            family.full
+                && family.t >= 2
+                && a >= 1
+                && family.share >= 1
+                && less.family == family.having()
+                && hands <= (n * less.hands).div_ceil(a)
+        }
+        (NeedBy::Refuted(proof), Some(less)) => {
+            let formula =
+                clauses::of_matrix(family, less.hands as usize).ok_or("too large for clauses")?;
+            lrat::check(&formula, proof).map_err(|fault| fault.to_string())?;
+            less.family == family && hands <= less.hands + 1
+        }
+        (_, None) => false,
+    })
+}
+
 /// Every step follows from the one before it.
-pub(crate) fn rooms(steps: &[Room]) -> Result<(), String> {
+fn rooms(steps: &[Room]) -> Result<(), String> {
     for (i, step) in steps.iter().enumerate() {
         let before = i.checked_sub(1).map(|i| steps[i]);
         let Room { n, a, share, hands, by } = *step;
@@ -118,9 +129,9 @@ pub fn check_no_list_of(size: Size, k: u64, evidence: &NoListOf) -> Result<(), S
         NoListOf::Never(evidence) => check_impossible(size, evidence),
         NoListOf::Need(steps) => {
             needs(steps)?;
-            let enough = steps.last().is_some_and(|step| {
-                (step.n, step.a, step.t, step.full) == (n, a, c + 1, true) && step.hands > k
-            });
+            let enough = steps
+                .last()
+                .is_some_and(|step| a > c && step.family == Family::of(size) && step.hands > k);
             enough.then_some(()).ok_or_else(|| format!("{k} hands may be enough"))
         }
         NoListOf::Room(steps) => {
@@ -131,7 +142,8 @@ pub fn check_no_list_of(size: Size, k: u64, evidence: &NoListOf) -> Result<(), S
             full.then_some(()).ok_or_else(|| format!("there may be room for {k} hands"))
         }
         NoListOf::Refuted(proof) => {
-            let formula = clauses::of_matrix(size, k as usize).ok_or("too large for clauses")?;
+            let formula =
+                clauses::of_matrix(Family::of(size), k as usize).ok_or("too large for clauses")?;
             lrat::check(&formula, proof).map_err(|fault| fault.to_string())
         }
     }

@@ -1,7 +1,7 @@
 //! Sizes that no announcement can be good for, and bounds on how many hands a good one has.
 
 use crate::russian::check::choose;
-use crate::russian::evidence::{Impossible, Need, NeedBy, Room, RoomBy};
+use crate::russian::evidence::{Family, Impossible, Need, NeedBy, Room, RoomBy};
 use crate::russian::size::Size;
 
 /// Evidence that needs no search, if there is some.
@@ -35,29 +35,41 @@ pub(crate) fn last_room(steps: &[Room]) -> u64 {
     steps.last().map_or(u64::MAX, |step| step.hands)
 }
 
-/// At least so many hands, for a size with b > 0.
+/// At least so many hands, for a size with a > c and b > 0.
 pub(crate) fn least(size: Size) -> Vec<Need> {
-    need(size.n(), size.a(), size.c() + 1, true)
+    need(Family::of(size))
 }
 
-fn need(n: usize, a: usize, t: usize, full: bool) -> Vec<Need> {
-    let (n64, a64) = (n as u64, a as u64);
-    if t == 1 {
-        let lacked = n64.div_ceil(n64 - a64);
-        let had = if full { n64.div_ceil(a64) } else { 0 };
-        return vec![Need { n, a, t, full, hands: lacked.max(had), by: NeedBy::Once }];
+/// At least so many hands, without search.
+pub(crate) fn need(family: Family) -> Vec<Need> {
+    let (n, a) = (family.n as u64, family.a as u64);
+    if family.t == 1 {
+        let had = if family.full { n.div_ceil(a) } else { 0 };
+        return vec![Need { family, hands: n.div_ceil(n - a).max(had), by: NeedBy::Once }];
     }
-    let mut steps = need(n - 1, a, t - 1, full);
-    let hands = (n64 * last_need(&steps)).div_ceil(n64 - a64);
-    steps.push(Need { n, a, t, full, hands, by: NeedBy::Lacking });
-    if full && a >= 2 {
-        let mut other = need(n - 1, a - 1, t - 1, false);
-        let hands = (n64 * last_need(&other)).div_ceil(a64);
-        other.push(Need { n, a, t, full, hands, by: NeedBy::Having });
-        if last_need(&other) > last_need(&steps) {
-            return other;
+    let lacking = lacking(family, need(family.lacking()));
+    if family.full && family.a >= 2 && family.share >= 1 {
+        let having = having(family, need(family.having()));
+        if last_need(&having) > last_need(&lacking) {
+            return having;
         }
     }
+    lacking
+}
+
+/// The step from the hands that lack a card to all.
+pub(crate) fn lacking(family: Family, mut steps: Vec<Need>) -> Vec<Need> {
+    let (n, a) = (family.n as u64, family.a as u64);
+    let hands = (n * last_need(&steps)).div_ceil(n - a);
+    steps.push(Need { family, hands, by: NeedBy::Lacking });
+    steps
+}
+
+/// The step from the hands that have a card to all.
+pub(crate) fn having(family: Family, mut steps: Vec<Need>) -> Vec<Need> {
+    let (n, a) = (family.n as u64, family.a as u64);
+    let hands = (n * last_need(&steps)).div_ceil(a);
+    steps.push(Need { family, hands, by: NeedBy::Having });
     steps
 }
 

@@ -7,7 +7,7 @@ use super::{constructions, find, groups, orbits};
 use crate::budget::{Budget, Ended};
 use crate::russian::announcement::Announcement;
 use crate::russian::check::{check_no_list_of, choose, of_matrix};
-use crate::russian::evidence::{Found, Impossible, NoListOf, Origin};
+use crate::russian::evidence::{Family, Found, Impossible, NoListOf, Origin};
 use crate::russian::hand::Hand;
 use crate::russian::rules;
 use crate::russian::size::Size;
@@ -71,7 +71,7 @@ fn symmetric(size: Size, k: u64, budget: &Budget) -> Result<Option<Found>, Ended
 }
 
 fn by_matrix(size: Size, k: u64, budget: &Budget) -> Result<Verdict<Found, NoListOf>, Ended> {
-    let formula = of_matrix(size, k as usize).ok_or(Ended::Size)?;
+    let formula = of_matrix(Family::of(size), k as usize).ok_or(Ended::Size)?;
     Ok(match sat::refute(&formula, None, budget) {
         Refuted::Model(model) => {
             let n = size.n();
