@@ -6,6 +6,7 @@ mod evidence;
 mod exists;
 mod find;
 mod list;
+mod longer;
 mod picture;
 mod protocol;
 mod saved;

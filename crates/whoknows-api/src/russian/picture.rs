@@ -5,10 +5,9 @@
 
 use std::fmt::Write;
 
+use whoknows::russian::exchange::Deal;
 use whoknows::russian::notation::hand_text;
 use whoknows::russian::{Announcement, Hand};
-
-use super::protocol::Deal;
 
 /// The side of a cell, and the room for names.
 const CELL: usize = 24;
@@ -31,7 +30,7 @@ const LEGEND: [(&str, &str); 3] = [
 
 /// The picture as SVG.
 pub(crate) fn svg(deal: &Deal, list: &Announcement) -> String {
-    let n = deal.size.n();
+    let n = list.size().n();
     let rows = list.hands().len().min(MANY);
     let more = list.hands().len() - rows;
     let names = list.hands().iter().take(rows).map(|&hand| hand_text(n, hand).len()).max();
@@ -42,7 +41,7 @@ pub(crate) fn svg(deal: &Deal, list: &Announcement) -> String {
          font-family=\"system-ui, sans-serif\" font-size=\"13\" text-anchor=\"middle\">\n\
          <title>Anne's announcement for {}, {} hands</title>\n\
          <rect width=\"{width}\" height=\"{height}\" fill=\"#fffdf8\"/>\n",
-        deal.size,
+        list.size(),
         list.hands().len()
     );
     for card in 0..n {
@@ -61,7 +60,7 @@ pub(crate) fn svg(deal: &Deal, list: &Announcement) -> String {
         let _ = writeln!(svg, "<text x=\"{x}\" y=\"{}\">{text}</text>", TOP - 14);
     }
     for (i, &hand) in list.hands().iter().take(rows).enumerate() {
-        row(&mut svg, deal, hand, TOP + i * CELL);
+        row(&mut svg, n, deal, hand, TOP + i * CELL);
     }
     if more > 0 {
         let y = TOP + rows * CELL + 20;
@@ -78,8 +77,7 @@ pub(crate) fn svg(deal: &Deal, list: &Announcement) -> String {
     svg
 }
 
-fn row(svg: &mut String, deal: &Deal, hand: Hand, y: usize) {
-    let n = deal.size.n();
+fn row(svg: &mut String, n: usize, deal: &Deal, hand: Hand, y: usize) {
     let (own, out) = (hand == deal.anne, !hand.avoids(deal.cath));
     let opacity = if out { "0.25" } else { "1" };
     let words = match (own, out) {

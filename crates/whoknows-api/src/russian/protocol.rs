@@ -8,15 +8,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
 use whoknows::russian::check::{choose, deals};
+use whoknows::russian::exchange::Deal;
 use whoknows::russian::notation::{hand_text, read_hand};
 use whoknows::russian::search::find;
 use whoknows::russian::{Announcement, Hand, Size, explain};
 use whoknows::verdict::{Verdict, Word};
 
-use super::exists::{evidence_of, headline};
+use super::exists::evidence_of;
 use super::list::{counted, lines};
 use super::picture::svg;
-use super::{read_list, read_own, read_own_in, read_size, texts};
+use super::{longer, read_list, read_own, read_own_in, read_size, texts};
 use crate::input::one_or_many;
 use crate::text::{BOLD, because, grouped, strip, verdict};
 use crate::{Answer, Ask, BadInput, Kept};
@@ -46,18 +47,14 @@ pub struct Protocol {
     #[arg(long, num_args = 1..)]
     #[serde(default, deserialize_with = "one_or_many", skip_serializing_if = "Vec::is_empty")]
     pub says: Vec<String>,
+    /// A lucky exchange of few steps, even where none works for every deal
+    #[arg(long, conflicts_with_all = ["hand", "bill", "says", "svg"])]
+    #[serde(default)]
+    pub lucky: bool,
     /// Draw it into this file: hands as rows, cards as columns
     #[arg(long, value_name = "FILE")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub svg: Option<String>,
-}
-
-/// Who has which cards.
-pub(crate) struct Deal {
-    pub(crate) size: Size,
-    pub(crate) anne: Hand,
-    pub(crate) bill: Hand,
-    pub(crate) cath: Hand,
 }
 
 impl Ask for Protocol {
@@ -69,6 +66,9 @@ impl Ask for Protocol {
 
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
         let size = read_size(self.a, self.b, self.c)?;
+        if self.lucky {
+            return Ok(longer::lucky(size, budget));
+        }
         let given = if self.says.is_empty() { None } else { Some(read_list(size, &self.says)?) };
         let anne = match &given {
             Some(list) => read_own_in(list, self.hand.as_deref())?,
@@ -94,19 +94,14 @@ impl Ask for Protocol {
                 evidence,
                 budget,
             ),
-            other => {
-                let mut text = headline(size, other.word());
-                match other {
-                    Verdict::No(why) => {
-                        let _ = writeln!(text, "\n{}", because(&explain::impossible(size, why)));
-                    }
-                    Verdict::Unknown(ended) => {
-                        let _ = writeln!(text, "\n  {ended}");
-                    }
-                    Verdict::Yes(_) => {}
-                }
-                plain(other.word(), evidence, text, budget)
-            }
+            other => longer::answer(
+                size,
+                deal,
+                self.hand.is_none() && self.bill.is_none(),
+                other,
+                evidence,
+                budget,
+            ),
         })
     }
 }
@@ -127,7 +122,7 @@ impl Protocol {
                 bill
             }
         };
-        Ok(Deal { size, anne, bill, cath: rest.minus(bill) })
+        Ok(Deal { anne, bill, cath: rest.minus(bill) })
     }
 
     /// The story of a list that is said.
@@ -159,18 +154,6 @@ impl Protocol {
     }
 }
 
-fn plain(word: Word, evidence: Value, text: String, budget: &Budget) -> Answer {
-    Answer {
-        verdict: word,
-        answer: json!({"works": null, "steps": []}),
-        evidence,
-        spent: json!({"nodes": budget.spent(), "unit": "nodes"}),
-        text,
-        kept: Vec::new(),
-        each: Vec::new(),
-    }
-}
-
 /// What there is to tell, in numbers.
 struct Steps {
     /// Deals before anything is said, after Anne's announcement, and after Bill's reply.
@@ -186,7 +169,7 @@ struct Steps {
 
 impl Steps {
     fn new(deal: &Deal, list: &Announcement) -> Self {
-        let size = deal.size;
+        let size = list.size();
         let beside = |own: Hand| list.hands().iter().copied().filter(move |hand| hand.avoids(own));
         let (bill, cath): (Vec<Hand>, Vec<Hand>) =
             (beside(deal.bill).collect(), beside(deal.cath).collect());
@@ -209,7 +192,7 @@ impl Steps {
     }
 
     fn values(&self, deal: &Deal, list: &Announcement) -> Vec<Value> {
-        let size = deal.size;
+        let size = list.size();
         let hand = |hand| hand_text(size.n(), hand);
         let mut steps = vec![
             json!({"step": "deal", "anne": hand(deal.anne), "bill": hand(deal.bill), "cath": hand(deal.cath), "deals": self.deals[0].to_string()}),
@@ -229,7 +212,7 @@ impl Steps {
     }
 
     fn text(&self, deal: &Deal, list: &Announcement, why: &[String], word: Word) -> String {
-        let size = deal.size;
+        let size = list.size();
         let hand = |hand: Hand| {
             if hand.is_empty() { "nothing".to_string() } else { hand_text(size.n(), hand) }
         };
