@@ -12,6 +12,7 @@ pub mod fault;
 pub mod hats;
 pub mod lrat;
 pub mod nonogram;
+pub mod quaternity;
 pub mod russian;
 pub mod sat;
 pub mod verdict;

@@ -1,0 +1,18 @@
+//! Quaternity: quartets where nobody's cards are fixed until questions and answers fix them.
+//!
+//! N sets of S cards are dealt to P players, who see nothing, not even their own cards. The player on
+//! turn, x, asks y for a card of a set of which x has a card, but not this one. With "yes" the card goes
+//! to x, who asks again; with "no" it is y's turn. Question and answer may be whatever is possible: a
+//! *world* is a deal that fits all that was said. A player who has all cards of a set in every world
+//! has completed it: the set is laid down. Who has most sets in the end wins.
+
+pub mod deals;
+pub mod position;
+pub mod referee;
+pub mod setup;
+pub mod slots;
+pub mod truth;
+
+pub use position::{Position, Question, Turn};
+pub use setup::{Rule, Setup};
+pub use truth::Truth;

@@ -1,0 +1,141 @@
+//! Is there a world? By matching places to cards, one by one: the slow version, as plain as can be.
+//!
+//! Each player has as many places as cards in the hand. For each set, as many of them as the player
+//! has at least are kept for cards of that set; the others take any card that the player may have. The
+//! position has a world exactly if every card finds a place: a bipartite matching, grown by augmenting
+//! paths. Whatever else is true is asked by trying: could this card be with that player?
+
+use super::position::{Players, Position};
+use super::setup::Setup;
+use super::truth::Truth;
+
+/// A world: who has each card; nobody (`u8::MAX`) for those of complete sets.
+pub type World = Vec<u8>;
+
+/// A place in a hand: whose it is, and the set that it is kept for.
+#[derive(Clone, Copy)]
+struct Place {
+    player: usize,
+    set: Option<usize>,
+}
+
+/// Some world of the position, if there is one.
+pub fn world(setup: &Setup, position: &Position) -> Option<World> {
+    let mut places = Vec::new();
+    for player in 0..setup.players() {
+        let mut free = usize::from(position.hands[player]);
+        for set in (0..setup.sets()).filter(|&set| position.done[set].is_none()) {
+            let least = position.least(player, set);
+            free = free.checked_sub(least)?;
+            places.extend((0..least).map(|_| Place { player, set: Some(set) }));
+        }
+        places.extend((0..free).map(|_| Place { player, set: None }));
+    }
+    let open = |card: &usize| position.done[setup.set_of(*card)].is_none();
+    let cards: Vec<usize> = (0..setup.cards()).filter(open).collect();
+    if cards.len() != places.len() {
+        return None;
+    }
+    let fits = |place: Place, card: usize| {
+        let set = place.set.is_none_or(|set| set == setup.set_of(card));
+        set && position.owners[card] >> place.player & 1 == 1
+    };
+    // taken[i]: the card in place i.
+    let mut taken: Vec<Option<usize>> = vec![None; places.len()];
+    for &card in &cards {
+        let mut seen = vec![false; places.len()];
+        if !augment(card, &places, &fits, &mut taken, &mut seen) {
+            return None;
+        }
+    }
+    let mut world = vec![u8::MAX; setup.cards()];
+    for (place, card) in places.iter().zip(&taken) {
+        world[(*card)?] = place.player as u8;
+    }
+    Some(world)
+}
+
+/// Finds a place for the card, moving others if need be.
+fn augment(
+    card: usize,
+    places: &[Place],
+    fits: &impl Fn(Place, usize) -> bool,
+    taken: &mut [Option<usize>],
+    seen: &mut [bool],
+) -> bool {
+    for i in 0..places.len() {
+        if seen[i] || !fits(places[i], card) {
+            continue;
+        }
+        seen[i] = true;
+        let free = taken[i].is_none_or(|other| augment(other, places, fits, taken, seen));
+        if free {
+            taken[i] = Some(card);
+            return true;
+        }
+    }
+    false
+}
+
+/// What is true, each bit of it tried by itself; nothing if there is no world.
+pub fn truth(setup: &Setup, position: &Position) -> Option<Truth> {
+    world(setup, position)?;
+    let possible = |position: &Position| world(setup, position).is_some();
+    let mut trial = position.clone();
+    let mut owners = Vec::new();
+    for card in 0..setup.cards() {
+        let may = |player: &usize| position.owners[card] >> player & 1 == 1;
+        let mut true_owners: Players = 0;
+        for player in (0..setup.players()).filter(may) {
+            trial.owners[card] = 1 << player;
+            true_owners |= Players::from(possible(&trial)) << player;
+        }
+        trial.owners[card] = position.owners[card];
+        owners.push(true_owners);
+    }
+    let (mut least, mut most) = (Vec::new(), Vec::new());
+    for player in 0..setup.players() {
+        for set in 0..setup.sets() {
+            let at = player * setup.sets() + set;
+            // More and more, until it is too many; the fewest by giving the others more in all.
+            let mut top = position.least[at];
+            while trial.done[set].is_none() && {
+                trial.least[at] = top + 1;
+                possible(&trial)
+            } {
+                top += 1;
+            }
+            trial.least[at] = position.least[at];
+            most.push(if position.done[set].is_some() { 0 } else { top });
+            least.push(fewest(setup, position, player, set));
+        }
+    }
+    Some(Truth { owners, least, most })
+}
+
+/// The fewest cards of the set that the player has in any world: cards of the set are closed to the
+/// player one after the other, in every choice of them.
+fn fewest(setup: &Setup, position: &Position, player: usize, set: usize) -> u16 {
+    if position.done[set].is_some() {
+        return 0;
+    }
+    let cards: Vec<usize> =
+        setup.cards_of(set).filter(|&card| position.owners[card] >> player & 1 == 1).collect();
+    let mut fewest = cards.len() as u16;
+    for choice in 0u64..1 << cards.len() {
+        let kept = choice.count_ones() as u16;
+        if kept >= fewest {
+            continue;
+        }
+        let mut trial = position.clone();
+        for (i, &card) in cards.iter().enumerate() {
+            if choice >> i & 1 == 0 {
+                trial.owners[card] &= !(1 << player);
+            }
+        }
+        if world(setup, &trial).is_some() {
+            fewest = kept;
+        }
+    }
+    fewest
+}
