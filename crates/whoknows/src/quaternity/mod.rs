@@ -7,12 +7,19 @@
 //! has completed it: the set is laid down. Who has most sets in the end wins.
 
 pub mod deals;
+pub mod explain;
+pub mod game;
+pub mod hall;
+pub mod names;
+pub mod notation;
 pub mod position;
 pub mod referee;
 pub mod setup;
 pub mod slots;
 pub mod truth;
 
+pub use game::Game;
+pub use names::Names;
 pub use position::{Position, Question, Turn};
 pub use setup::{Rule, Setup};
 pub use truth::Truth;

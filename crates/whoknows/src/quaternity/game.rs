@@ -1,0 +1,64 @@
+//! A game: its setup and its turns. Everything else follows from them.
+
+use super::names::Names;
+use super::position::{Position, Turn};
+use super::referee::{Played, Refusal, play, start};
+use super::setup::Setup;
+
+/// Setup, names and turns; the turns may break the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// What it begins with.
+    pub setup: Setup,
+    /// What things are called.
+    pub names: Names,
+    /// What was asked and answered.
+    pub turns: Vec<Turn>,
+}
+
+/// A game gone through.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replayed {
+    /// The first position, and the sets complete before the first question.
+    pub first: Played,
+    /// What came of each turn.
+    pub turns: Vec<Played>,
+    /// Why the turn after those is refused, if it is.
+    pub refused: Option<Refusal>,
+}
+
+impl Replayed {
+    /// The position before turn `at`, counted from 0; the last one if there are fewer turns.
+    pub fn before(&self, at: usize) -> &Position {
+        let last = at.min(self.turns.len());
+        last.checked_sub(1).map_or(&self.first.position, |turn| &self.turns[turn].position)
+    }
+
+    /// The position in the end.
+    pub fn last(&self) -> &Position {
+        self.before(self.turns.len())
+    }
+}
+
+impl Game {
+    /// A game without turns.
+    pub fn new(setup: Setup) -> Self {
+        let names = Names::usual(&setup);
+        Game { setup, names, turns: Vec::new() }
+    }
+
+    /// Goes through the turns, up to the first that breaks a rule.
+    pub fn replay(&self) -> Replayed {
+        let mut replayed = Replayed { first: start(&self.setup), turns: Vec::new(), refused: None };
+        for &turn in &self.turns {
+            match play(&self.setup, replayed.last(), turn) {
+                Ok(played) => replayed.turns.push(played),
+                Err(refusal) => {
+                    replayed.refused = Some(refusal);
+                    break;
+                }
+            }
+        }
+        replayed
+    }
+}

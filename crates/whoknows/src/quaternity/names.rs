@@ -1,0 +1,71 @@
+//! What players, sets and cards are called. By default players are 0, 1, …, sets A, B, … and the cards
+//! of a set 0, 1, …: `A3` is card 3 of set A.
+
+use super::setup::Setup;
+
+/// The names in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Names {
+    /// One for each player.
+    pub players: Vec<String>,
+    /// One for each set.
+    pub sets: Vec<String>,
+    /// One for each card of a set.
+    pub cards: Vec<String>,
+}
+
+impl Names {
+    /// The usual names.
+    pub fn usual(setup: &Setup) -> Self {
+        let letters = |mut set: usize| {
+            let mut name = String::new();
+            loop {
+                name.insert(0, char::from(b'A' + (set % 26) as u8));
+                if set < 26 {
+                    return name;
+                }
+                set = set / 26 - 1;
+            }
+        };
+        Names {
+            players: (0..setup.players()).map(|player| player.to_string()).collect(),
+            sets: (0..setup.sets()).map(letters).collect(),
+            cards: (0..setup.set_size()).map(|card| card.to_string()).collect(),
+        }
+    }
+
+    /// The card: `A3`, or `clubs/king` where that would not be clear.
+    pub fn card(&self, card: usize) -> String {
+        let (set, card) =
+            (&self.sets[card / self.cards.len()], &self.cards[card % self.cards.len()]);
+        let plain =
+            set.chars().all(char::is_alphabetic) && card.chars().all(|c| c.is_ascii_digit());
+        if plain { format!("{set}{card}") } else { format!("{set}/{card}") }
+    }
+
+    /// The cards, in a row.
+    pub fn all(&self, cards: &[usize]) -> String {
+        cards.iter().map(|&card| self.card(card)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The card with this name.
+    pub fn find_card(&self, text: &str) -> Option<usize> {
+        (0..self.sets.len() * self.cards.len()).find(|&card| {
+            let (set, name) =
+                (&self.sets[card / self.cards.len()], &self.cards[card % self.cards.len()]);
+            let rest = text.strip_prefix(set.as_str());
+            rest.is_some_and(|rest| rest == name || rest.strip_prefix('/') == Some(name.as_str()))
+        })
+    }
+
+    /// The player with this name, or with this number.
+    pub fn find_player(&self, text: &str) -> Option<usize> {
+        let named = self.players.iter().position(|name| name == text);
+        named.or_else(|| text.parse().ok().filter(|&number| number < self.players.len()))
+    }
+
+    /// The set with this name.
+    pub fn find_set(&self, text: &str) -> Option<usize> {
+        self.sets.iter().position(|name| name == text)
+    }
+}

@@ -1,0 +1,183 @@
+//! Games and positions as text, and why something is impossible.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use proptest::prelude::*;
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use whoknows::quaternity::explain::{Would, because, no_world_words};
+use whoknows::quaternity::hall::{NoWorld, holds, no_world};
+use whoknows::quaternity::notation::{Read, game_text, position_text, read};
+use whoknows::quaternity::referee::{Refusal, questions, winners};
+use whoknows::quaternity::slots::world;
+use whoknows::quaternity::{Game, Names, Position, Rule, Setup, Turn};
+
+/// A random game of at most so many turns.
+fn random_game(setup: &Setup, seed: u64, most: usize) -> Game {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut game = Game::new(setup.clone());
+    for _ in 0..most {
+        let replayed = game.replay();
+        let position = replayed.last();
+        let Some(asker) = position.turn else { break };
+        let legal: Vec<_> = questions(setup, position)
+            .into_iter()
+            .filter_map(|(question, judged)| judged.ok().map(|answers| (question, answers)))
+            .collect();
+        let (question, answers) = legal[random.random_range(0..legal.len())];
+        let yes = if answers.yes && answers.no { random.random_bool(0.5) } else { answers.yes };
+        game.turns.push(Turn { asker, question, yes });
+    }
+    game
+}
+
+#[test]
+fn games_and_positions_are_read_back() {
+    for (size, sets, players) in [(2, 3, 3), (3, 2, 3), (4, 3, 3), (2, 30, 4)] {
+        let setup = Setup::even(size, sets, players).unwrap();
+        let mut game = random_game(&setup, 1, if sets > 9 { 2 } else { 9 });
+        assert_eq!(read(&game_text(&game)), Ok(Read::Game(game.clone())));
+        let position = game.replay().last().clone();
+        let text = position_text(&setup, &game.names, &position);
+        assert_eq!(read(&text), Ok(Read::Position(setup.clone(), game.names.clone(), position)));
+        // Other names say the same.
+        game.names = Names {
+            players: (0..players).map(|player| format!("p{player}é")).collect(),
+            sets: (0..sets).map(|set| format!("s-{set}")).collect(),
+            cards: (0..size).map(|card| format!("c{card}")).collect(),
+        };
+        assert_eq!(read(&game_text(&game)), Ok(Read::Game(game)));
+    }
+    let odd = "quaternity 3 2 hands 4,2,0 seed empty=next ties=shared\n";
+    let Ok(Read::Game(game)) = read(odd) else { panic!("a game") };
+    assert_eq!(game_text(&game), odd);
+}
+
+#[test]
+fn faults_have_their_place() {
+    let fault = |text: &str| {
+        let fault = read(text).unwrap_err();
+        (text[fault.at.clone()].to_string(), fault.message)
+    };
+    for (text, at) in [
+        ("", ""),
+        ("chess 4 3 3", "chess"),
+        ("quaternity 4 3", "quaternity 4 3"),
+        ("quaternity 1 4 2", "quaternity 1 4 2"),
+        ("quaternity 4 5 3", "quaternity 4 5 3"),
+        ("quaternity 4 3 99999999", "99999999"),
+        ("quaternity 2 3 3 lax", "lax"),
+        ("quaternity 2 3 3\n0>1 A0", "0>1 A0"),
+        ("quaternity 2 3 3\n0>7 A0 y", "7"),
+        ("quaternity 2 3 3\n9>1 A0 y", "9"),
+        ("quaternity 2 3 3\n0>1 D0 y", "D0"),
+        ("quaternity 2 3 3\n0>1 A2 y # no such card", "A2"),
+        ("quaternity 2 3 3\n0>1 A0 maybe", "maybe"),
+        ("quaternity 2 3 3\n0>1 A0 y\nturn 1", "turn"),
+        ("quaternity 2 3 3\nturn 1\n0>1 A0 y", "0>1"),
+        ("quaternity 2 3 3\nA 01 3", "3"),
+        ("quaternity 2 3 3\nA 01", "A 01"),
+        ("quaternity 2 3 3\nleast 0 A", "A"),
+        ("quaternity 2 3 3\nplayers a b", "players a b"),
+        ("quaternity 2 3 3\nplayers a b a", "a"),
+        ("quaternity 2 3 3\nhands 1 2", "hands 1 2"),
+    ] {
+        assert_eq!(fault(text).0, at, "{text}: {}", fault(text).1);
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_read_or_refused_with_a_place(text in "(quaternity [0-9 ]{0,8}\n)?[A-C0-3>yn \n:#é-]{0,60}") {
+        if let Err(fault) = read(&text) {
+            prop_assert!(text.get(fault.at.clone()).is_some(), "{:?} {}", fault.at, fault);
+        }
+    }
+
+    /// Whatever the numbers say, there is a world or a reason that holds.
+    #[test]
+    fn a_position_has_a_world_or_a_reason(seed in any::<u64>()) {
+        let setup = Setup::even(3, 3, 3).unwrap();
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut position = Position::first(&setup);
+        for owners in &mut position.owners {
+            *owners = random.random_range(1..8);
+        }
+        for least in &mut position.least {
+            *least = u16::from(random.random_bool(0.2)) * random.random_range(1..3);
+        }
+        match no_world(&setup, &position) {
+            None => prop_assert!(world(&setup, &position).is_some()),
+            Some(evidence) => {
+                prop_assert!(world(&setup, &position).is_none());
+                prop_assert!(holds(&setup, &position, &evidence));
+                prop_assert!(!no_world_words(&Names::usual(&setup), &evidence).is_empty());
+                // The same does not hold of a position where all is possible.
+                prop_assert!(!holds(&setup, &Position::first(&setup), &evidence));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_forced_has_a_reason_and_the_turns_that_matter() {
+    let setup = Setup::even(2, 3, 3).unwrap();
+    let mut reasons = 0;
+    for seed in 0..20 {
+        let game = random_game(&setup, seed, 20);
+        let replayed = game.replay();
+        for at in 0..game.turns.len() {
+            let turn = game.turns[at];
+            let other = Would::Answer(Turn { yes: !turn.yes, ..turn });
+            let forced = replayed.before(at).answered(&setup, Turn { yes: !turn.yes, ..turn });
+            let reason = because(&game, at, other);
+            assert_eq!(reason.is_some(), world(&setup, &forced).is_none(), "seed {seed} turn {at}");
+            if let Some(reason) = reason {
+                reasons += 1;
+                assert!(reason.turns.iter().all(|&turn| turn < at));
+            }
+        }
+    }
+    assert!(reasons > 10, "{reasons}");
+}
+
+#[test]
+fn the_two_moves_that_hung_the_first_program_play_on() {
+    let text = "quaternity 2 3 3 seed\n0>1 A0 y\n0>2 B1 n\n";
+    let Ok(Read::Game(game)) = read(text) else { panic!("a game") };
+    let replayed = game.replay();
+    assert_eq!((replayed.turns.len(), replayed.refused), (2, None));
+    let position = replayed.last();
+    assert!(!position.over() && position.turn.is_some());
+    let legal =
+        questions(&game.setup, position).iter().filter(|(_, judged)| judged.is_ok()).count();
+    assert!(legal > 0);
+}
+
+#[test]
+fn a_game_that_breaks_a_rule_stops_there() {
+    let broken = |turns: &str| {
+        let Ok(Read::Game(game)) = read(&format!("quaternity 2 3 3\n{turns}")) else {
+            panic!("a game")
+        };
+        let replayed = game.replay();
+        (replayed.turns.len(), replayed.refused)
+    };
+    assert_eq!(broken("0>1 A0 y\n1>0 A1 y\n"), (1, Some(Refusal::Turn)));
+    assert_eq!(broken("0>0 A0 y\n"), (0, Some(Refusal::Itself)));
+    assert_eq!(broken("0>1 A0 y\n0>1 A1 n\n"), (1, Some(Refusal::SetCompleted)));
+    let setup = Setup::even(2, 3, 3).unwrap();
+    let winner = winners(
+        &setup,
+        &Position { done: vec![Some(0), Some(1), Some(0)], ..Position::first(&setup) },
+    );
+    assert_eq!(winner, [0]);
+    let tie = winners(
+        &setup,
+        &Position { done: vec![Some(0), Some(1), Some(2)], ..Position::first(&setup) },
+    );
+    assert!(tie.is_empty());
+    assert_eq!(setup.rule, Rule::Strict);
+    let wrong = NoWorld::Hand { player: 0, least: 1, hand: 2 };
+    assert!(!holds(&setup, &Position::first(&setup), &wrong));
+}
