@@ -50,6 +50,8 @@ impl BadInput {
         }
         let words = error.to_string();
         let message = words.split(" at line ").next().unwrap_or(&words);
+        let message = message.replace("expected i64", "expected a whole number");
+        let message = message.replace("expected u64", "expected a whole number");
         BadInput::new("body", body, Fault::new(at..at, message))
     }
 

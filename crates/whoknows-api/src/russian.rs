@@ -90,7 +90,11 @@ pub(crate) fn read_own(size: Size, hand: Option<&str>) -> Result<Hand, BadInput>
 }
 
 /// The announcement in a field, which may be in several pieces.
-pub(crate) fn read_list(size: Size, hands: &[String]) -> Result<Announcement, BadInput> {
+pub(crate) fn read_list(
+    field: &'static str,
+    size: Size,
+    hands: &[String],
+) -> Result<Announcement, BadInput> {
     let text = hands.join(" ");
     read_announcement(size, &text).map_err(|fault| {
         // Blame the piece that holds the fault.
@@ -98,11 +102,11 @@ pub(crate) fn read_list(size: Size, hands: &[String]) -> Result<Announcement, Ba
         for piece in hands {
             if fault.at.start <= start + piece.len() && fault.at.start >= start {
                 let at = fault.at.start - start..(fault.at.end - start).min(piece.len());
-                return BadInput::new("hands", piece, Fault::new(at, fault.message));
+                return BadInput::new(field, piece, Fault::new(at, fault.message));
             }
             start += piece.len() + 1;
         }
-        BadInput::new("hands", &text, fault)
+        BadInput::new(field, &text, fault)
     })
 }
 

@@ -6,7 +6,7 @@
 )]
 
 use serde_json::{Value, json};
-use whoknows::budget::Budget;
+use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
 use whoknows_api::questions;
 
 fn ask(question: &str, body: &Value) -> Value {
@@ -51,6 +51,14 @@ fn a_map_can_be_gone_on_from_and_comes_out_the_same() {
     let again = row.ask(&body, &Budget::unlimited()).unwrap();
     assert_eq!(again.text, whole.text);
     assert_eq!(again.kept[0].content, whole.kept[0].content);
+    // A limit does not touch what was found before, and a smaller map loses none of it.
+    let none = Budget::new(Limits { nodes: Some(0), ..NO_LIMITS }, &Unwatched);
+    let body = json!({"cards": 12, "save": "map", "saved": kept}).to_string();
+    let limited = row.ask(&body, &none).unwrap();
+    assert_eq!(String::from_utf8(limited.kept[0].content.clone()).unwrap(), kept);
+    let body = json!({"cards": 5, "save": "map", "saved": kept}).to_string();
+    let smaller = row.ask(&body, &Budget::unlimited()).unwrap();
+    assert_eq!(String::from_utf8(smaller.kept[0].content.clone()).unwrap(), kept);
     // A list that is not good is not believed.
     let body = json!({"cards": 12, "saved": "5,4,2 yes 01234\n"}).to_string();
     let bad = row.ask(&body, &Budget::unlimited()).unwrap_err();

@@ -60,7 +60,7 @@ pub(crate) fn by_flags(question: &Question, matches: &ArgMatches) -> io::Result<
             }
         }
     }
-    if let Err((path, error)) = resume(question, &mut body) {
+    if let Err((path, error)) = resume(question, &mut body, &mut sources) {
         return Ok(report::unreadable(&path, &error));
     }
     if solving::watch(&body, matches)? == Watched::Stopped {
@@ -76,16 +76,21 @@ fn named(command: &Command, field: &str) -> String {
     name.unwrap_or_else(|| format!("--{}", field.replace('_', "-")))
 }
 
-/// Hands in what an earlier answer kept, if its file is there.
-fn resume(question: &Question, body: &mut Value) -> Result<(), (String, io::Error)> {
+/// Hands in what an earlier answer kept, if its file is there; else sees that it can be written, before
+/// hours are spent on what goes into it.
+fn resume(
+    question: &Question,
+    body: &mut Value,
+    sources: &mut Sources,
+) -> Result<(), (String, io::Error)> {
     let Some((path_field, text_field)) = question.resumes else { return Ok(()) };
     let Some(Value::String(path)) = body.get(path_field) else { return Ok(()) };
     let path = path.clone();
-    if !std::path::Path::new(&path).exists() {
-        return Ok(());
-    }
-    let text = texts::file(&path).map_err(|error| (path, error))?;
-    body[text_field] = Value::String(text.text);
+    let opened = std::fs::OpenOptions::new().append(true).create(true).open(&path);
+    opened.map_err(|error| (path.clone(), error))?;
+    let source = texts::file(&path).map_err(|error| (path, error))?;
+    body[text_field] = Value::String(source.text.clone());
+    sources.files.push((text_field, source));
     Ok(())
 }
 

@@ -274,6 +274,17 @@ fn security_is_what_the_definition_says() {
 }
 
 #[test]
+fn the_list_of_all_hands_tells_nothing() {
+    for sizes in [(1, 1, 1), (3, 0, 1), (1, 2, 2), (2, 2, 1), (3, 4, 0)] {
+        let size = size(sizes);
+        let all = Announcement::new(size, Hand::all(size.deck(), size.a()).collect()).unwrap();
+        let safe = security(&all, &Budget::unlimited()).unwrap();
+        assert_eq!(safe.perfect, size.a(), "{size}");
+        assert!((1..=size.a()).all(|k| unmoved(&all, k, usize::MAX)), "{size}");
+    }
+}
+
+#[test]
 fn wrong_evidence_is_refused() {
     let refused = |sizes, evidence: &Impossible| {
         assert!(check_impossible(size(sizes), evidence).is_err(), "{sizes:?} {evidence:?}");

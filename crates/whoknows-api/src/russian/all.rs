@@ -62,7 +62,7 @@ fn words(size: Size, own: Hand, counted: &Counted, word: Word) -> String {
     let own = hand_text(size.n(), own);
     let mut text = format!("{BOLD}{size}{BOLD:#}: {}, ", verdict(word));
     if word == Word::No {
-        text.push_str("no announcement is good\n");
+        text.push_str("no announcement is good: `russian exists` says why\n");
         return text;
     }
     let holding = grouped(counted.holding());

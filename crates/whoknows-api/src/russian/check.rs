@@ -84,7 +84,7 @@ impl Ask for Check {
 
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
         let size = read_size(self.a, self.b, self.c)?;
-        let list = read_list(size, &self.hands)?;
+        let list = read_list("hands", size, &self.hands)?;
         let own = read_own_in(&list, self.hand.as_deref())?;
         let table = if deals(size) <= FEW_DEALS { Table::new(size) } else { None };
         let found: Vec<Found> = Notion::ALL
@@ -194,7 +194,7 @@ fn text(list: &Announcement, own: Hand, main: &Found, found: &[Found], by_deals:
         let sign = match found.word() {
             Some(Word::Yes) => "yes",
             Some(_) => "no",
-            None => "don't know",
+            None => "open",
         };
         let _ = writeln!(text, "  {name:<9} {sign:<4} {what}");
         if let Some(flaw) = found.flaw.as_ref().filter(|flaw| main.flaw.as_ref() != Some(flaw)) {
@@ -202,7 +202,10 @@ fn text(list: &Announcement, own: Hand, main: &Found, found: &[Found], by_deals:
         }
     }
     let how = if by_deals {
-        format!("looked at in all {} deals, and by the rules", grouped(deals(size)))
+        match deals(size) {
+            1 => "looked at in the only deal, and by the rules".to_string(),
+            many => format!("looked at in all {} deals, and by the rules", grouped(many)),
+        }
     } else {
         format!("by the rules; there are {} deals", grouped(deals(size)))
     };

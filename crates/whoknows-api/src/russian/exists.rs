@@ -30,7 +30,8 @@ pub struct Exists {
     /// Cath's cards
     #[arg(allow_negative_numbers = true)]
     pub c: i64,
-    /// Keep the LRAT proof in this file, where the evidence is one (the clauses in FILE.cnf)
+    /// Keep the LRAT proof in this file, where the evidence is one (the clauses in FILE.cnf; proofs about
+    /// lists of K hands around a card in FILE.K)
     #[arg(long, value_name = "FILE")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proof: Option<String>,

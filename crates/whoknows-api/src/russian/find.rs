@@ -56,7 +56,8 @@ pub struct Find {
     #[arg(long, value_name = "K")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<u64>,
-    /// Keep the LRAT proof in this file, where the evidence is one (the clauses in FILE.cnf)
+    /// Keep the LRAT proof in this file, where the evidence is one (the clauses in FILE.cnf; of several
+    /// proofs, that about K hands in FILE.K)
     #[arg(long, value_name = "FILE")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proof: Option<String>,
@@ -164,12 +165,25 @@ impl Find {
         proof["beyond"] = json!(each);
         let word = if ended.is_none() { Word::Yes } else { Word::Unknown };
         let mut answer = blank(size, word, proof, budget);
-        answer.text = headline(size, Word::Yes);
+        if ended.is_none() {
+            answer.text = headline(size, Word::Yes);
+        } else {
+            let what = if end == End::Smallest { "fewest" } else { "most" };
+            answer.text = format!(
+                "{BOLD}{size}{BOLD:#}: {}, the {what} hands are open; the best list found:\n",
+                verdict(Word::Unknown)
+            );
+        }
         show(&mut answer, size, own, &found, &reasons(size, end, &beyond, ended.is_some()));
         answer.answer["exact"] = json!(ended.is_none());
+        let refuted = beyond.iter().filter(|(_, why)| matches!(why, NoListOf::Refuted(_)));
+        let several = refuted.clone().count() > 1;
         answer.kept = self.keep(|path| {
-            let last = beyond.last().expect("the bound is there");
-            evidence::kept_of(size, last.0, &last.1, path)
+            let named = |k: u64| if several { format!("{path}.{k}") } else { path.to_string() };
+            refuted
+                .clone()
+                .flat_map(|(k, why)| evidence::kept_of(size, *k, why, &named(*k)))
+                .collect()
         });
         answer
     }

@@ -32,7 +32,7 @@ pub(crate) fn answer(
 ) -> Answer {
     let why = match one {
         Verdict::No(why) => {
-            format!("no announcement is good by itself: {}", explain::impossible(size, why)[0])
+            format!("one announcement is not enough: {}", explain::impossible(size, why)[0])
         }
         _ => "whether one announcement is good by itself is open".to_string(),
     };
@@ -68,17 +68,17 @@ pub(crate) fn answer(
             let (words, evidence) = reason(&lost, why);
             let says = "no exchange of any length works for every deal";
             let text = format!(
-                "{}\n{}\n  a lucky one may exist: see --lucky\n",
+                "{}\n{}\n  in some deals luck may help: try --lucky\n",
                 headline(size, Word::No, says),
                 because(&words)
             );
             done(Word::No, json!({"works": false, "steps": []}), evidence, text, budget)
         }
         Verdict::Unknown(ended) => {
-            let says = "whether some longer exchange works for every deal is open";
+            let says = "whether a longer exchange works for every deal was not decided";
             let words = [why, format!("longer exchanges: {ended}")];
             let text = format!(
-                "{}\n{}\n  a lucky one may exist: see --lucky\n",
+                "{}\n{}\n  in some deals luck may help: try --lucky\n",
                 headline(size, Word::Unknown, says),
                 because(&words)
             );
@@ -186,7 +186,10 @@ fn fewer(steps: usize) -> String {
         1 => "one step is enough".into(),
         2 => "one step is not enough: refuted by a solver, with a checked proof".into(),
         _ => {
-            format!("{} steps are not enough: refuted by a solver, with a checked proof", steps - 1)
+            format!(
+                "if Anne speaks first, {} steps are not enough: refuted by a solver, with a checked proof",
+                steps - 1
+            )
         }
     }
 }

@@ -22,6 +22,9 @@ use crate::input::one_or_many;
 use crate::text::{BOLD, because, grouped, strip, verdict};
 use crate::{Answer, Ask, BadInput, Kept};
 
+/// The most hands in a list that is told of.
+const MOST_HANDS: usize = 20_000;
+
 /// Tell the whole exchange: the deal, what is said, and what each then knows
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -35,11 +38,11 @@ pub struct Protocol {
     /// Cath's cards
     #[arg(allow_negative_numbers = true)]
     pub c: i64,
-    /// Anne's hand [default: the first cards]
+    /// Anne's hand [default: the first cards, or the first hand of --says]
     #[arg(long)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hand: Option<String>,
-    /// Bill's hand [default: the first cards that Anne has not]
+    /// Bill's hand [default: the first cards that Anne has not; in longer exchanges, one that takes all steps]
     #[arg(long)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bill: Option<String>,
@@ -69,7 +72,13 @@ impl Ask for Protocol {
         if self.lucky {
             return Ok(longer::lucky(size, budget));
         }
-        let given = if self.says.is_empty() { None } else { Some(read_list(size, &self.says)?) };
+        let given =
+            if self.says.is_empty() { None } else { Some(read_list("says", size, &self.says)?) };
+        if let Some(list) = given.as_ref().filter(|list| list.hands().len() > MOST_HANDS) {
+            let message =
+                format!("{} hands: expected at most {MOST_HANDS} to tell of", list.hands().len());
+            return Err(BadInput::whole("says", "", message));
+        }
         let anne = match &given {
             Some(list) => read_own_in(list, self.hand.as_deref())?,
             None => read_own(size, self.hand.as_deref())?,

@@ -3,7 +3,7 @@
 //! Only lists are kept, because they are the evidence: each is checked again when it is read. What has
 //! a name or is impossible is found again in no time; what is open is tried again.
 
-use whoknows::budget::Budget;
+use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
 use whoknows::fault::Fault;
 use whoknows::russian::evidence::{Found, Origin};
 use whoknows::russian::notation::{hands_text, read_announcement};
@@ -12,6 +12,9 @@ use whoknows::russian::{Size, rules};
 use whoknows::verdict::Verdict;
 
 use crate::BadInput;
+
+/// A list that takes more to check is not one of ours.
+const MOST_NODES: u64 = 10_000_000;
 
 /// The lists of a map.
 pub(crate) fn text(cells: &[Cell]) -> String {
@@ -30,7 +33,7 @@ pub(crate) fn text(cells: &[Cell]) -> String {
 }
 
 /// Reads the lists, and checks each.
-pub(crate) fn read(text: &str, budget: &Budget) -> Result<Vec<Cell>, BadInput> {
+pub(crate) fn read(text: &str) -> Result<Vec<Cell>, BadInput> {
     let mut cells = Vec::new();
     let mut start = 0;
     for line in text.split_inclusive('\n') {
@@ -38,7 +41,7 @@ pub(crate) fn read(text: &str, budget: &Budget) -> Result<Vec<Cell>, BadInput> {
             BadInput::new("saved", text, Fault::new(start..start + line.trim_end().len(), message))
         };
         if !line.trim().is_empty() {
-            let cell = cell(line, budget)
+            let cell = cell(line)
                 .ok_or_else(|| refused("expected `a,b,c yes` and a good list of hands"))?;
             cells.push(cell);
         }
@@ -47,7 +50,7 @@ pub(crate) fn read(text: &str, budget: &Budget) -> Result<Vec<Cell>, BadInput> {
     Ok(cells)
 }
 
-fn cell(line: &str, budget: &Budget) -> Option<Cell> {
+fn cell(line: &str) -> Option<Cell> {
     let (sizes, hands) = line.split_once(" yes ")?;
     let counts: Vec<usize> =
         sizes.split(',').map(|count| count.trim().parse().ok()).collect::<Option<_>>()?;
@@ -63,7 +66,9 @@ fn cell(line: &str, budget: &Budget) -> Option<Cell> {
         }
     };
     let announcement = read_announcement(size, hands).ok()?;
-    let good = rules::good(&announcement, budget).ok()?;
+    // What was kept was checked once; a limit that the asker sets now is not for that.
+    let enough = Budget::new(Limits { nodes: Some(MOST_NODES), ..NO_LIMITS }, &Unwatched);
+    let good = rules::good(&announcement, &enough).ok()?;
     let found = Found { announcement, origin, renamed: false };
     good.then_some(Cell { size, verdict: Verdict::Yes(found) })
 }

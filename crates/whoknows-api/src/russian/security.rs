@@ -55,7 +55,7 @@ impl Ask for Security {
 
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
         let size = read_size(self.a, self.b, self.c)?;
-        let list = read_list(size, &self.hands)?;
+        let list = read_list("hands", size, &self.hands)?;
         let caths: Vec<Hand> = match &self.cath {
             Some(text) => {
                 let hand = read_hand(size.n(), size.c(), text);
@@ -104,6 +104,9 @@ impl Ask for Security {
 
 fn levels_text(safe: &Safe) -> String {
     let weak = match safe.weak {
+        0 if safe.perfect > 0 => {
+            "no security: Cath knows of some card who holds it, as before".to_string()
+        }
         0 => "no security: of some card Cath can learn whether Anne holds it".to_string(),
         1 => "weak 1-security: of no card can Cath learn whether Anne holds it".to_string(),
         k => format!(

@@ -65,25 +65,23 @@ impl Ask for Table {
         } else {
             (3..=cards).flat_map(Size::with_cards).collect()
         };
-        let known = match &self.saved {
-            Some(text) => saved::read(text, budget)?,
+        let saved = match &self.saved {
+            Some(text) => saved::read(text)?,
             None => Vec::new(),
         };
-        let (known, fresh): (Vec<Size>, Vec<Size>) =
-            sizes.iter().copied().partition(|size| known.iter().any(|cell| cell.size == *size));
+        let (known, others): (Vec<Cell>, Vec<Cell>) =
+            saved.into_iter().partition(|cell| sizes.contains(&cell.size));
+        let is_new = |size: &&Size| known.iter().all(|cell| cell.size != **size);
+        let fresh: Vec<Size> = sizes.iter().filter(is_new).copied().collect();
         let mut cells = survey(&fresh, budget);
-        if let Some(text) = &self.saved {
-            cells.extend(
-                saved::read(text, budget)?.into_iter().filter(|cell| known.contains(&cell.size)),
-            );
-        }
+        cells.extend(known);
         cells.sort_by_key(|cell| sizes.iter().position(|size| *size == cell.size));
-        Ok(self.answer(cards, &cells, budget))
+        Ok(self.answer(cards, &cells, &others, budget))
     }
 }
 
 impl Table {
-    fn answer(&self, cards: usize, cells: &[Cell], budget: &Budget) -> Answer {
+    fn answer(&self, cards: usize, cells: &[Cell], others: &[Cell], budget: &Budget) -> Answer {
         let count = |word: Word| cells.iter().filter(|cell| cell.verdict.word() == word).count();
         let open = count(Word::Unknown);
         let word = if open == 0 { Word::Yes } else { Word::Unknown };
@@ -105,10 +103,10 @@ impl Table {
             let Verdict::Unknown(ended) = &cell.verdict else { continue };
             let _ = writeln!(text, "  open: {}, {ended}", cell.size);
         }
-        let kept = self
-            .save
-            .iter()
-            .map(|path| Kept { path: path.clone(), content: saved::text(cells).into() });
+        let kept = self.save.iter().map(|path| Kept {
+            path: path.clone(),
+            content: (saved::text(cells) + &saved::text(others)).into(),
+        });
         Answer {
             verdict: word,
             answer: json!({"cards": cards, "yes": count(Word::Yes), "no": count(Word::No), "open": open, "cells": cells.iter().map(value).collect::<Vec<_>>()}),

@@ -56,7 +56,7 @@ impl Ask for Views {
 
     fn ask(&self, _: &Budget) -> Result<Answer, BadInput> {
         let size = read_size(self.a, self.b, self.c)?;
-        let list = read_list(size, &self.hands)?;
+        let list = read_list("hands", size, &self.hands)?;
         for (field, cards, given) in [("b", size.b(), self.b), ("c", size.c(), self.c)] {
             let count = choose(size.n(), cards);
             if count > MOST {
@@ -123,7 +123,7 @@ fn one(text: &mut String, size: Size, who: &str, seen: &[Seen]) {
                     "{DIM}  with {} of them the list could not be true{DIM:#}",
                     own.len()
                 );
-                let _ = writeln!(text, "{DIM}{}{DIM:#}", indented(&lines(size, own, None)));
+                let _ = writeln!(text, "{DIM}{}{DIM:#}", indented(&with(size, own)));
             }
             [hand] => {
                 let _ = writeln!(
@@ -131,18 +131,23 @@ fn one(text: &mut String, size: Size, who: &str, seen: &[Seen]) {
                     "  knows that Anne has {BOLD}{}{BOLD:#} with",
                     hand_text(n, *hand)
                 );
-                let _ = writeln!(text, "{}", indented(&lines(size, own, None)));
+                let _ = writeln!(text, "{}", indented(&with(size, own)));
             }
             _ => {
                 let _ = writeln!(text, "  thinks {} possible: {}", left.len(), hands_text(n, left));
                 let _ = writeln!(
                     text,
                     "{}",
-                    indented(&format!("  with {}", lines(size, own, None).trim_start()))
+                    indented(&format!("  with {}", with(size, own).trim_start()))
                 );
             }
         }
     }
+}
+
+/// The hands, or that there is no card in them.
+fn with(size: Size, own: &[Hand]) -> String {
+    if own == [Hand::EMPTY] { "  no card".into() } else { lines(size, own, None) }
 }
 
 fn indented(text: &str) -> String {

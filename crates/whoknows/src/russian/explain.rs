@@ -9,14 +9,21 @@ use super::size::Size;
 pub fn flaw(size: Size, flaw: &Flaw) -> String {
     let text = |hand| hand_text(size.n(), hand);
     match *flaw {
-        Flaw::Bill { bill, hands } => format!(
-            "Bill with {} could not tell {} from {}: they share {} cards, and at most {} are allowed",
-            text(bill),
-            text(hands.0),
-            text(hands.1),
-            hands.0.shared(hands.1),
-            (size.a() as i64 - size.c() as i64 - 1).max(0),
-        ),
+        Flaw::Bill { bill, hands } => {
+            let doubt = format!(
+                "Bill with {} could not tell {} from {}",
+                text(bill),
+                text(hands.0),
+                text(hands.1)
+            );
+            match (size.a().checked_sub(size.c() + 1), hands.0.shared(hands.1)) {
+                (None, _) => format!("{doubt}: where a ≤ c he can tell no two hands apart"),
+                (Some(most), 1) => format!("{doubt}: they share 1 card, and {most} is the most"),
+                (Some(most), shared) => {
+                    format!("{doubt}: they share {shared} cards, and {most} is the most")
+                }
+            }
+        }
         Flaw::Cath { cath, card, holder, after_reply } => {
             let who = match holder {
                 Holder::Anne => "Anne",
@@ -39,7 +46,7 @@ pub fn origin(size: Size, found: &Found) -> Vec<String> {
     let n = size.n();
     let mut words = vec![match &found.origin {
         Origin::NoCath => {
-            "Cath has no card: hands that have no card in common, and cover all, will do".into()
+            "Cath has no card: hands with no card common to them all, and every card in one of them, will do".into()
         }
         Origin::PowerSums { modulus, sums, all } => {
             let sums: Vec<String> = sums
@@ -98,7 +105,7 @@ pub fn impossible(size: Size, evidence: &Impossible) -> Vec<String> {
     let (a, b, c, n) = (size.a(), size.b(), size.c(), size.n());
     match evidence {
         Impossible::OneHand => vec![
-            format!("two hands of the list may share at most a - c - 1 = {} cards, so there is only one hand", a as i64 - c as i64 - 1),
+            format!("a = {a} is at most c = {c}: Bill can never tell two hands apart, so the list is a single hand"),
             "then all know Anne's hand".into(),
         ],
         Impossible::Disjoint => vec![

@@ -43,7 +43,9 @@ fn word(n: usize, cards: usize, text: &str) -> Result<Hand, Fault> {
         let at = start..start + piece.len();
         start = at.end + usize::from(text[at.end..].starts_with(','));
         let radix = if n > DIGITS || text.contains(',') { 10 } else { 36 };
-        let card = u64::from_str_radix(piece.trim(), radix).ok().filter(|&card| card < n as u64);
+        let digits = piece.trim().chars().all(|c| c.is_ascii_alphanumeric());
+        let card = u64::from_str_radix(piece.trim(), radix).ok();
+        let card = card.filter(|&card| digits && card < n as u64);
         let Some(card) = card else {
             let message = format!("`{piece}` is no card: {}", cards_of(n));
             return Err(Fault::new(at, message));
@@ -54,7 +56,9 @@ fn word(n: usize, cards: usize, text: &str) -> Result<Hand, Fault> {
         hand = hand.with(card as usize);
     }
     if hand.len() != cards {
-        let message = format!("`{text}` has {} cards: expected {cards}", hand.len());
+        let count = if hand.len() == 1 { "1 card".into() } else { format!("{} cards", hand.len()) };
+        let commas = if n > DIGITS && !text.contains(',') { ", with commas between" } else { "" };
+        let message = format!("`{text}` has {count}: expected {cards}{commas}");
         return Err(Fault::new(0..text.len(), message));
     }
     Ok(hand)

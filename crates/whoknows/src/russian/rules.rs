@@ -151,11 +151,23 @@ fn literal(size: Size, hands: &[Hand], hand: Hand, budget: &Budget) -> Result<Op
         return Ok(Some(doubt(size, hand, other)));
     }
     let near = piece(size, hands, hand);
-    for cath in Hand::all(size.deck(), size.c()) {
-        budget.spend(1)?;
-        let left = near.iter().copied().filter(|hand| hand.avoids(cath));
-        if let Some(flaw) = learned(size, cath, left, false) {
-            return Ok(Some(flaw));
+    // Cath's hand is avoided by some hand of the piece, and hits all that have a card, or all that
+    // lack one: then she knows where the card is.
+    for &anne in &near {
+        for card in size.deck().cards() {
+            let held = anne.has(card);
+            let holder = if held { Holder::Anne } else { Holder::Bill };
+            let others: Vec<Hand> =
+                near.iter().copied().filter(|other| other.has(card) != held).collect();
+            let from = size.deck().minus(anne).minus(Hand::EMPTY.with(card));
+            if from.len() < size.c() {
+                continue;
+            }
+            if let Some(hit) = hitting(&others, size.c(), from, budget)? {
+                let rest = from.minus(hit).cards().take(size.c() - hit.len());
+                let cath = hit.cards().chain(rest).collect();
+                return Ok(Some(Flaw::Cath { cath, card, holder, after_reply: false }));
+            }
         }
     }
     Ok(None)

@@ -19,7 +19,7 @@ pub struct Security {
     pub weak: usize,
     /// The largest t for which any t cards are together in equally many hands.
     pub strength: usize,
-    /// The largest k for which the security is perfect: strength - c, or 0.
+    /// The largest k for which the security is perfect: strength - c, or 0; a for the list of all hands.
     pub perfect: usize,
 }
 
@@ -34,7 +34,9 @@ pub fn security(announcement: &Announcement, budget: &Budget) -> Result<Security
     while weak < size.a() && safe(announcement, weak + 1, budget)? {
         weak += 1;
     }
-    Ok(Security { weak, strength, perfect: strength.saturating_sub(size.c()) })
+    // If any a cards are in equally many hands, all hands are in the list, and Cath learns nothing.
+    let perfect = if strength == size.a() { strength } else { strength.saturating_sub(size.c()) };
+    Ok(Security { weak, strength, perfect })
 }
 
 /// Are any t cards together in equally many hands?

@@ -98,6 +98,7 @@ impl Search {
 
     /// Goes on to the first good list; false if there is none.
     fn run(&mut self, budget: &Budget) -> Result<bool, Ended> {
+        let every = budget.nodes_left().unwrap_or(EVERY).clamp(1, EVERY);
         self.chosen.push(0);
         self.may = self.follow[..self.wide].to_vec();
         self.open = self.unmet[..self.long].to_vec();
@@ -116,8 +117,8 @@ impl Search {
             let next = (word - row) * 64 + self.may[word].trailing_zeros() as usize;
             self.may[word] &= self.may[word] - 1;
             self.nodes += 1;
-            if self.nodes.is_multiple_of(EVERY) {
-                budget.spend(EVERY)?;
+            if self.nodes.is_multiple_of(every) {
+                budget.spend(every)?;
                 budget.report("hands", self.nodes, None);
             }
             if self.add(next) {
