@@ -12,10 +12,12 @@ pub mod game;
 pub mod hall;
 pub mod names;
 pub mod notation;
+pub mod perft;
 pub mod position;
 pub mod referee;
 pub mod setup;
 pub mod slots;
+pub mod solve;
 pub mod truth;
 
 pub use game::Game;

@@ -1,0 +1,91 @@
+//! How many games there are: sequences of questions and answers, by their length.
+//!
+//! Each allowed question counts with each possible answer; a finished game goes no further. Sequences
+//! that lead to the same canonical state are carried on together, with their number. Where states
+//! have no number (`solve/state.rs`) every sequence is played by the referee.
+
+use std::collections::BTreeMap;
+
+use super::position::{Position, Turn};
+use super::referee::{play, questions, start};
+use super::setup::Setup;
+use super::solve::state::{Key, Rules};
+use crate::budget::{Budget, Ended};
+
+/// The number of sequences of length 1, 2, ..., `depth`. The list is shorter if no game is that
+/// long. A number above `u64` ends it with [`Ended::Size`].
+pub fn perft(setup: &Setup, depth: usize, budget: &Budget<'_>) -> Result<Vec<u64>, Ended> {
+    let first = start(setup).position;
+    let open = first.done.iter().filter(|owner| owner.is_none()).count();
+    let mut counts = Vec::new();
+    match Rules::new(setup, open) {
+        Ok(rules) => layers(rules, &first, depth, budget, &mut counts)?,
+        Err(_) => {
+            plain(setup, &first, depth, 0, budget, &mut counts)?;
+        }
+    }
+    Ok(counts)
+}
+
+/// By layers: the states after so many turns, with the number of sequences that lead to each.
+fn layers(
+    mut rules: Rules,
+    first: &Position,
+    depth: usize,
+    budget: &Budget<'_>,
+    counts: &mut Vec<u64>,
+) -> Result<(), Ended> {
+    let state = rules.state(first);
+    let mut layer: BTreeMap<Key, u64> = BTreeMap::from([(rules.canonical(&state).key, 1)]);
+    let mut steps = Vec::new();
+    for _ in 0..depth {
+        let mut next: BTreeMap<Key, u64> = BTreeMap::new();
+        let mut all = 0u64;
+        for (&key, &ways) in &layer {
+            budget.spend(1)?;
+            rules.steps(&rules.unpacked(key), &mut steps);
+            for step in &steps {
+                let more = ways.checked_mul(step.cards).ok_or(Ended::Size)?;
+                for after in [step.yes, step.no].into_iter().flatten() {
+                    all = all.checked_add(more).ok_or(Ended::Size)?;
+                    *next.entry(after.key).or_default() += more;
+                }
+            }
+        }
+        if rules.kinds.full() {
+            return Err(Ended::Size);
+        }
+        if all == 0 {
+            break;
+        }
+        counts.push(all);
+        layer = next;
+    }
+    Ok(())
+}
+
+/// One by one.
+fn plain(
+    setup: &Setup,
+    position: &Position,
+    depth: usize,
+    at: usize,
+    budget: &Budget<'_>,
+    counts: &mut Vec<u64>,
+) -> Result<(), Ended> {
+    let Some(asker) = position.turn.filter(|_| at < depth) else { return Ok(()) };
+    budget.spend(1)?;
+    for (question, answers) in questions(setup, position) {
+        let Ok(answers) = answers else { continue };
+        for (yes, may) in [(true, answers.yes), (false, answers.no)] {
+            let played = may.then(|| play(setup, position, Turn { asker, question, yes }));
+            let Some(Ok(played)) = played else { continue };
+            if counts.len() == at {
+                counts.push(0);
+            }
+            counts[at] += 1;
+            plain(setup, &played.position, depth, at + 1, budget, counts)?;
+        }
+    }
+    Ok(())
+}
