@@ -9,6 +9,7 @@ mod answer;
 pub mod hats;
 mod input;
 pub mod nonogram;
+pub mod quaternity;
 mod question;
 pub mod russian;
 mod text;
@@ -32,7 +33,7 @@ pub struct Part {
 
 /// Every part.
 pub fn parts() -> Vec<Part> {
-    vec![hats::part(), russian::part(), nonogram::part()]
+    vec![hats::part(), russian::part(), nonogram::part(), quaternity::part()]
 }
 
 /// Every question, part by part.

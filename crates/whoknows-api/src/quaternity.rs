@@ -1,0 +1,75 @@
+//! The questions about quaternity.
+
+mod check;
+mod explain;
+mod forced;
+mod moves;
+mod reading;
+mod replay;
+mod steps;
+
+use whoknows::quaternity::notation::position_text;
+use whoknows::quaternity::{Names, Position, Setup};
+
+use crate::tour::{Asked, Stop};
+use crate::{Part, question};
+
+pub use check::Check;
+pub use explain::Explain;
+pub use forced::Forced;
+pub use moves::Moves;
+pub use replay::Replay;
+
+/// The part.
+pub(crate) fn part() -> Part {
+    Part {
+        name: "quaternity",
+        about: "Quaternity: quartets where nobody's cards are fixed until answers fix them",
+        questions: vec![
+            question::<Replay>(),
+            question::<Moves>(),
+            question::<Forced>(),
+            question::<Explain>(),
+            question::<Check>(),
+        ],
+        stop: Stop {
+            story: "Three sets of two cards, three players with two cards each; nobody looks at them, not even the\n\
+                    one who holds them. A player asks another for a card of a set of which he has one. All that\n\
+                    counts is what is still possible. 0 asks 1 for A0: yes. 0 asks 2 for B1: no. And now?",
+            asked: &[Asked {
+                question: "forced",
+                flags: "puzzles/quaternity/hang.txt",
+                file: Some((
+                    "puzzles/quaternity/hang.txt",
+                    include_str!("../../../puzzles/quaternity/hang.txt"),
+                )),
+            }],
+        },
+    }
+}
+
+/// A position to be looked at, with its names.
+pub(crate) struct Looked {
+    pub(crate) setup: Setup,
+    pub(crate) names: Names,
+    pub(crate) position: Position,
+}
+
+impl Looked {
+    /// The position as text.
+    pub(crate) fn text(&self) -> String {
+        position_text(&self.setup, &self.names, &self.position)
+    }
+
+    /// The title: `4 sets of 4 cards, 3 players`.
+    pub(crate) fn title(&self) -> String {
+        title(&self.setup)
+    }
+}
+
+/// The size in words.
+pub(crate) fn title(setup: &Setup) -> String {
+    let (sets, size, players) = (setup.sets(), setup.set_size(), setup.players());
+    let sets = if sets == 1 { "1 set".to_string() } else { format!("{sets} sets") };
+    format!("{sets} of {size} cards, {players} players")
+}

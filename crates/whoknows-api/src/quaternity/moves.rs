@@ -1,0 +1,100 @@
+//! `quaternity moves`: every question of the player on turn.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use clap::Args;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use whoknows::budget::Budget;
+use whoknows::quaternity::count::marginals;
+use whoknows::quaternity::explain::refusal;
+use whoknows::quaternity::referee::{Refusal, questions};
+use whoknows::verdict::Word;
+
+use super::reading::read_position;
+use super::steps::step;
+use crate::text::{BOLD, DIM, grouped};
+use crate::{Answer, Ask, BadInput};
+
+/// Every question of the player on turn: allowed or why not, the answers, the worlds left
+#[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Moves {
+    /// A position or a game: a file, - for standard input, or the text itself
+    #[arg(value_name = "STATE")]
+    pub state: String,
+}
+
+impl Ask for Moves {
+    const PART: &'static str = "quaternity";
+    const NAME: &'static str = "moves";
+    const EXAMPLE: &'static str = "puzzles/quaternity/hang.txt";
+    const EXAMPLE_JSON: &'static str =
+        r#"{"state": "quaternity 2 3 3 seed\n0>1 A0 y\n0>2 B1 n\n"}"#;
+    const TEXTS: &'static [&'static str] = &["state"];
+
+    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
+        let looked = read_position("state", &self.state)?;
+        let (setup, names, position) = (&looked.setup, &looked.names, &looked.position);
+        let counted = marginals(setup, position, budget).ok();
+        let mut text = format!("{BOLD}{}{BOLD:#}: ", looked.title());
+        match position.turn {
+            None => text.push_str("the game is over\n"),
+            Some(asker) => {
+                let _ = writeln!(text, "player {} is on turn\n", names.players[asker]);
+                let mut refused: BTreeMap<Refusal, Vec<String>> = BTreeMap::new();
+                let wide = (0..setup.cards())
+                    .map(|card| names.card(card).chars().count())
+                    .max()
+                    .unwrap_or(2);
+                for (question, judged) in questions(setup, position) {
+                    let target = &names.players[question.target];
+                    let name = names.card(question.card);
+                    match judged {
+                        Ok(answers) => {
+                            let forced = match (answers.yes, answers.no) {
+                                (true, false) => ", must say yes",
+                                (false, true) => ", must say no",
+                                _ => "",
+                            };
+                            let left = counted.as_ref().map(|counted| counted.after(question));
+                            let worlds = left.map_or(String::new(), |(no, yes)| {
+                                format!("  yes leaves {}, no {} worlds", grouped(yes), grouped(no))
+                            });
+                            let _ = writeln!(
+                                text,
+                                "  {}>{target} {name:wide$}{worlds}{forced}",
+                                names.players[asker]
+                            );
+                        }
+                        Err(Refusal::Itself | Refusal::SetCompleted) => {}
+                        Err(reason) => {
+                            let why = refusal(names, asker, question, reason);
+                            refused
+                                .entry(reason)
+                                .or_default()
+                                .push(format!("{}>{target} {name}: {why}", names.players[asker]));
+                        }
+                    }
+                }
+                if !refused.is_empty() {
+                    let _ = writeln!(text, "\n  not allowed:");
+                }
+                for line in refused.values().flatten() {
+                    let _ = writeln!(text, "{DIM}  {line}{DIM:#}");
+                }
+            }
+        }
+        Ok(Answer {
+            verdict: Word::Yes,
+            answer: step(setup, position, budget),
+            evidence: json!({"kind": "position", "position": looked.text()}),
+            spent: json!({"nodes": 1, "unit": "positions"}),
+            text,
+            kept: Vec::new(),
+            each: Vec::new(),
+        })
+    }
+}

@@ -1,0 +1,190 @@
+//! Games and positions as they are handed in: text, or JSON.
+//!
+//! JSON of a game: `S`, `N`, `P`, `hands0`, `rule`, and `steps` with a `move` each, or `moves`. JSON of a
+//! position: the same with `hands`, `owners` (a bit mask for each card), `min` ([player][set]), `turn`
+//! and `done` (-1 while open).
+
+use serde_json::Value;
+use whoknows::fault::Fault;
+use whoknows::quaternity::notation::{Read, read};
+use whoknows::quaternity::{Game, Position, Question, Rule, Setup, Turn};
+
+use super::Looked;
+use crate::BadInput;
+
+/// The games or the position in a text.
+pub(crate) fn read_all(field: &'static str, text: &str) -> Result<Vec<Read>, BadInput> {
+    if !text.trim_start().starts_with(['{', '[']) {
+        return Ok(vec![read(text).map_err(|fault| BadInput::new(field, text, fault))?]);
+    }
+    let value: Value = serde_json::from_str(text)
+        .map_err(|error| BadInput { field, ..BadInput::json(text, &error) })?;
+    let refused =
+        |message: String| BadInput::new(field, text, Fault::new(0..text.len().min(1), message));
+    let list = match &value {
+        Value::Array(list) => list.iter().collect(),
+        one => vec![one],
+    };
+    list.into_iter().map(|value| of_json(value).map_err(refused)).collect()
+}
+
+/// One game or position.
+pub(crate) fn read_one(field: &'static str, text: &str) -> Result<Read, BadInput> {
+    let mut all = read_all(field, text)?;
+    if all.len() == 1 {
+        return Ok(all.remove(0));
+    }
+    let message = format!("{} games: expected one", all.len());
+    Err(BadInput::new(field, text, Fault::new(0..text.len().min(1), message)))
+}
+
+/// The position, or where a game has come to.
+pub(crate) fn read_position(field: &'static str, text: &str) -> Result<Looked, BadInput> {
+    Ok(match read_one(field, text)? {
+        Read::Position(setup, names, position) => Looked { setup, names, position },
+        Read::Game(game) => {
+            let replayed = game.replay();
+            if let Some(refusal) = replayed.refused {
+                let at = replayed.turns.len();
+                let turn = game.turns[at];
+                let why = whoknows::quaternity::explain::refusal(
+                    &game.names,
+                    turn.asker,
+                    turn.question,
+                    refusal,
+                );
+                let place = place_of_turn(text, at);
+                let message = format!("turn {} breaks the rules: {why}", at + 1);
+                return Err(BadInput::new(field, text, Fault::new(place, message)));
+            }
+            let position = replayed.last().clone();
+            Looked { setup: game.setup, names: game.names, position }
+        }
+    })
+}
+
+/// Where a turn stands in the text of a game.
+pub(crate) fn place_of_turn(text: &str, at: usize) -> std::ops::Range<usize> {
+    let mut start = 0;
+    let mut turns = 0;
+    for line in text.split_inclusive('\n') {
+        let said = line.split('#').next().unwrap_or("");
+        if said.contains('>') {
+            if turns == at {
+                let from = start + said.len() - said.trim_start().len();
+                return from..start + said.trim_end().len();
+            }
+            turns += 1;
+        }
+        start += line.len();
+    }
+    0..text.len().min(1)
+}
+
+fn number(value: &Value, name: &str) -> Result<usize, String> {
+    let number = value[name].as_u64().and_then(|number| usize::try_from(number).ok());
+    number.ok_or_else(|| format!("`{name}` is {}: expected a number", value[name]))
+}
+
+fn numbers(value: &Value, name: &str) -> Result<Vec<usize>, String> {
+    let list = value
+        .as_array()
+        .ok_or_else(|| format!("`{name}` is {value}: expected a list of numbers"))?;
+    let one = |value: &Value| value.as_u64().and_then(|number| usize::try_from(number).ok());
+    list.iter()
+        .map(|value| one(value).ok_or_else(|| format!("{value} in `{name}`: expected a number")))
+        .collect()
+}
+
+fn of_json(value: &Value) -> Result<Read, String> {
+    let (size, sets, players) = (number(value, "S")?, number(value, "N")?, number(value, "P")?);
+    let setup = match value.get("hands0") {
+        Some(hands) => Setup::new(size, sets, &numbers(hands, "hands0")?),
+        None => Setup::even(size, sets, players),
+    };
+    let mut setup = setup.map_err(|bad| bad.to_string())?;
+    if setup.players() != players {
+        return Err(format!("{} hands for {players} players", setup.players()));
+    }
+    setup.rule = match value.get("rule").and_then(Value::as_str) {
+        None | Some("strict") => Rule::Strict,
+        Some("seed") => Rule::Seed,
+        Some(other) => return Err(format!("rule `{other}`: expected strict or seed")),
+    };
+    if value.get("owners").is_some() {
+        return position(value, setup);
+    }
+    let mut game = Game::new(setup);
+    let moves: Vec<&Value> = match (value.get("moves"), value.get("steps")) {
+        (Some(Value::Array(moves)), _) => moves.iter().collect(),
+        (_, Some(Value::Array(steps))) => {
+            steps.iter().filter_map(|step| step.get("move")).collect()
+        }
+        _ => Vec::new(),
+    };
+    for (at, one) in moves.into_iter().enumerate() {
+        game.turns.push(turn(&game, one).map_err(|message| format!("move {}: {message}", at + 1))?);
+    }
+    Ok(Read::Game(game))
+}
+
+fn turn(game: &Game, value: &Value) -> Result<Turn, String> {
+    let (asker, target) = (number(value, "asker")?, number(value, "target")?);
+    let (set, card) = (number(value, "set")?, number(value, "card")?);
+    let players = game.setup.players();
+    if asker >= players
+        || target >= players
+        || set >= game.setup.sets()
+        || card >= game.setup.set_size()
+    {
+        return Err(format!("{value}: no such player, set or card"));
+    }
+    let yes = value["answer"]
+        .as_bool()
+        .ok_or_else(|| format!("`answer` is {}: expected true or false", value["answer"]))?;
+    let question = Question { target, card: set * game.setup.set_size() + card };
+    Ok(Turn { asker, question, yes })
+}
+
+fn position(value: &Value, setup: Setup) -> Result<Read, String> {
+    let mut position = Position::first(&setup);
+    let fits = |list: &[usize], count: usize, most: usize, name: &str| {
+        let fits = list.len() == count && list.iter().all(|&number| number <= most);
+        if fits { Ok(()) } else { Err(format!("`{name}`: expected {count} numbers up to {most}")) }
+    };
+    if let Some(hands) = value.get("hands") {
+        let hands = numbers(hands, "hands")?;
+        fits(&hands, setup.players(), setup.cards(), "hands")?;
+        position.hands = hands.iter().map(|&hand| hand as u16).collect();
+    }
+    let owners = numbers(&value["owners"], "owners")?;
+    fits(&owners, setup.cards(), (1 << setup.players()) - 1, "owners")?;
+    position.owners = owners.iter().map(|&mask| mask as u8).collect();
+    if let Some(rows) = value.get("min").and_then(Value::as_array) {
+        let rows: Vec<Vec<usize>> =
+            rows.iter().map(|row| numbers(row, "min")).collect::<Result<_, _>>()?;
+        let all: Vec<usize> = rows.concat();
+        if rows.iter().any(|row| row.len() != setup.sets()) {
+            return Err(format!("`min`: expected {} numbers for each player", setup.sets()));
+        }
+        fits(&all, setup.players() * setup.sets(), setup.cards(), "min")?;
+        position.least = all.iter().map(|&least| least as u16).collect();
+    }
+    if let Some(done) = value.get("done").and_then(Value::as_array) {
+        if done.len() != setup.sets() {
+            return Err(format!("`done`: expected {} numbers", setup.sets()));
+        }
+        for (set, owner) in done.iter().enumerate() {
+            let owner = owner.as_i64().unwrap_or(-1);
+            position.done[set] =
+                u8::try_from(owner).ok().filter(|&owner| usize::from(owner) < setup.players());
+        }
+    }
+    position.turn = value
+        .get("turn")
+        .and_then(Value::as_u64)
+        .map(|turn| turn as usize)
+        .filter(|&turn| turn < setup.players());
+    let names = whoknows::quaternity::Names::usual(&setup);
+    Ok(Read::Position(setup, names, position))
+}
