@@ -40,8 +40,7 @@ fn compare(setup: &Setup, position: &Position, step: &Value, context: &str) -> u
 fn replay(game: &Value, context: &str) -> usize {
     let hands = numbers(&game["hands0"]);
     let rule = if game["rule"] == "seed" { Rule::Seed } else { Rule::Strict };
-    let setup =
-        Setup::new(number(&game["S"]), number(&game["N"]), &hands).unwrap().with_rule(rule);
+    let setup = Setup::new(number(&game["S"]), number(&game["N"]), &hands).unwrap().with_rule(rule);
     let mut position = start(&setup).position;
     let mut questions = 0;
     for (nth, step) in game["steps"].as_array().unwrap().iter().enumerate() {

@@ -86,8 +86,9 @@ fn answer(
 fn table(looked: &Looked, known: &Truth, counted: Option<&Marginals>) -> String {
     let Looked { setup, names, position } = looked;
     let wide = names.players.iter().map(|name| name.chars().count()).max().unwrap_or(1).max(8);
-    let left =
-        (0..setup.cards()).map(|card| names.card(card).chars().count()).max().unwrap_or(2).max(5);
+    let cards = (0..setup.cards()).map(|card| names.card(card).chars().count());
+    let sets = names.sets.iter().map(|set| set.chars().count() + 3);
+    let left = cards.chain(sets).max().unwrap_or(2).max(5);
     let mut text = format!("  {:left$}", "");
     for name in &names.players {
         let _ = write!(text, "  {name:>wide$}");

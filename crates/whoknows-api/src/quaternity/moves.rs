@@ -45,10 +45,10 @@ impl Ask for Moves {
             Some(asker) => {
                 let _ = writeln!(text, "player {} is on turn\n", names.players[asker]);
                 let mut refused: BTreeMap<Refusal, Vec<String>> = BTreeMap::new();
-                let wide = (0..setup.cards())
-                    .map(|card| names.card(card).chars().count())
-                    .max()
-                    .unwrap_or(2);
+                let longest =
+                    |names: &[String]| names.iter().map(|name| name.chars().count()).max();
+                let cards: Vec<String> = (0..setup.cards()).map(|card| names.card(card)).collect();
+                let wide = longest(&names.players).unwrap_or(1) + longest(&cards).unwrap_or(2) + 1;
                 for (question, judged) in questions(setup, position) {
                     let target = &names.players[question.target];
                     let name = names.card(question.card);
@@ -63,9 +63,10 @@ impl Ask for Moves {
                             let worlds = left.map_or(String::new(), |(no, yes)| {
                                 format!("  yes leaves {}, no {} worlds", grouped(yes), grouped(no))
                             });
+                            let asked = format!("{target} {name}");
                             let _ = writeln!(
                                 text,
-                                "  {}>{target} {name:wide$}{worlds}{forced}",
+                                "  {}>{asked:wide$}{worlds}{forced}",
                                 names.players[asker]
                             );
                         }

@@ -77,11 +77,7 @@ pub fn count(setup: &Setup, position: &Position, budget: &Budget) -> Result<BigU
 }
 
 /// The number of worlds, for each card and player, and after every question.
-pub fn marginals(
-    setup: &Setup,
-    position: &Position,
-    budget: &Budget,
-) -> Result<Marginals, Ended> {
+pub fn marginals(setup: &Setup, position: &Position, budget: &Budget) -> Result<Marginals, Ended> {
     let mut marginals = Marginals::none(setup, position);
     let Some(reduced) = Reduced::new(setup, position) else { return Ok(marginals) };
     match bound(&reduced.hands) {

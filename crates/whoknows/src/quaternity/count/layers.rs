@@ -67,9 +67,8 @@ pub(super) fn layers<N: Number>(
     for after in 0..=terms.sets.len() {
         let (mut low, mut high) = ([0; MOST_PLAYERS], [0; MOST_PLAYERS]);
         for (player, &spare) in terms.spare.iter().enumerate() {
-            let most = |sets: &[Vec<Term<N>>]| -> usize {
-                sets.iter().map(|set| top(set, player)).sum()
-            };
+            let most =
+                |sets: &[Vec<Term<N>>]| -> usize { sets.iter().map(|set| top(set, player)).sum() };
             high[player] = spare.min(most(&terms.sets[..after]));
             low[player] = spare.saturating_sub(most(&terms.sets[after..]) + loose);
         }
@@ -147,7 +146,8 @@ impl Layer {
         };
         let (low, high) = (pack(&next.low), pack(&next.high));
         let (mine, rest) = (of(counts, inner) as isize, of(counts, left_out) as isize);
-        let others = self.order[2..].iter().map(|&player| (0xffff * one(player)) & counts).sum::<Counts>();
+        let others =
+            self.order[2..].iter().map(|&player| (0xffff * one(player)) & counts).sum::<Counts>();
         let (low_inner, high_inner) = (next.low[inner] as isize, next.high[inner] as isize);
         for row in &self.rows {
             // All other players at once: no bit is borrowed where low <= cards <= high.
@@ -157,10 +157,10 @@ impl Layer {
             }
             // What the inner player and the one left out have together afterwards.
             let both = (self.total - row.sum) as isize + rest;
-            let from = (row.from as isize)
-                .max(low_inner - mine)
-                .max(both - next.high[left_out] as isize);
-            let to = (row.to as isize).min(high_inner - mine).min(both - next.low[left_out] as isize);
+            let from =
+                (row.from as isize).max(low_inner - mine).max(both - next.high[left_out] as isize);
+            let to =
+                (row.to as isize).min(high_inner - mine).min(both - next.low[left_out] as isize);
             if from > to {
                 continue;
             }

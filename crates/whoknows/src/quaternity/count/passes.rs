@@ -51,8 +51,8 @@ impl<N: Number> Forward<N> {
     /// Deals the loose cards in every last state: the deals by state, and the worlds in all.
     pub(super) fn close(&self, loose: &mut Loose<N>) -> (Vec<N>, BigUint) {
         let last = self.terms.sets.len();
-        let room: Counts = (self.terms.spare.iter().rev())
-            .fold(0, |all, &spare| all << 16 | spare as Counts);
+        let room: Counts =
+            (self.terms.spare.iter().rev()).fold(0, |all, &spare| all << 16 | spare as Counts);
         let mut deals = vec![N::ZERO; self.layers[last].size];
         let mut worlds = N::ZERO;
         self.layers[last].each(|at, counts| {

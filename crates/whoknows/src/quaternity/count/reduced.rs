@@ -135,9 +135,7 @@ impl Reduced {
             let all = layer.iter().zip(ways).enumerate();
             let enough = |counts| players.clone().all(|p| of(counts, p) >= self.least[set][p]);
             let terms = all.filter(|(_, (counts, ways))| !ways.is_zero() && enough(**counts));
-            sets.push(
-                terms.map(|(place, (&counts, ways))| Term { place, counts, ways }).collect(),
-            );
+            sets.push(terms.map(|(place, (&counts, ways))| Term { place, counts, ways }).collect());
         }
         Ok(tighten(sets, &self.hands))
     }
