@@ -4,6 +4,7 @@ mod check;
 mod explain;
 mod forced;
 mod moves;
+mod perfect;
 mod reading;
 mod replay;
 mod steps;
@@ -18,6 +19,7 @@ pub use check::Check;
 pub use explain::Explain;
 pub use forced::Forced;
 pub use moves::Moves;
+pub use perfect::{Best, Perft, Solve};
 pub use replay::Replay;
 
 /// The part.
@@ -31,6 +33,9 @@ pub(crate) fn part() -> Part {
             question::<Forced>(),
             question::<Explain>(),
             question::<Check>(),
+            question::<Best>(),
+            question::<Solve>(),
+            question::<Perft>(),
         ],
         stop: Stop {
             story: "Three sets of two cards, three players with two cards each; nobody looks at them, not even the\n\
