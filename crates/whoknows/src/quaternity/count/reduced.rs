@@ -177,7 +177,9 @@ fn tighten<N>(mut sets: Vec<Vec<Term<N>>>, hands: &[usize]) -> Option<Terms<N>> 
                 let more = terms.iter().map(|term| of(term.counts, player)).min()?;
                 *spare = spare.checked_sub(more)?;
                 let more = (more as Counts) << (16 * player);
-                terms.iter_mut().for_each(|term| term.counts -= more);
+                for term in &mut *terms {
+                    term.counts -= more;
+                }
                 *base += more;
                 changed |= more > 0;
             }

@@ -88,8 +88,8 @@ fn certain(
     asked: &BigUint,
 ) {
     for &(card, owner) in &reduced.sure[set] {
-        marginals.cards[card][owner] = worlds.clone();
-        marginals.asked[card][owner] = asked.clone();
+        marginals.cards[card][owner].clone_from(worlds);
+        marginals.asked[card][owner].clone_from(asked);
     }
 }
 
@@ -115,9 +115,10 @@ fn loosely(
     certain(marginals, reduced, set, &all, &(&all - never));
     for &card in cards {
         marginals.cards[card] = shares.to_vec();
-        marginals.asked[card] = match sure {
-            true => shares.to_vec(),
-            false => shares.iter().zip(without).map(|(all, no)| all - no).collect(),
+        marginals.asked[card] = if sure {
+            shares.to_vec()
+        } else {
+            shares.iter().zip(without).map(|(all, no)| all - no).collect()
         };
     }
 }
