@@ -12,33 +12,60 @@ use super::truth::Truth;
 /// A world: who has each card; nobody (`u8::MAX`) for those of complete sets.
 pub type World = Vec<u8>;
 
-/// A place in a hand: whose it is, and the set that it is kept for.
+/// A place in a hand: whose it is, the set that it is kept for, and a set that it does not take.
 #[derive(Clone, Copy)]
 struct Place {
     player: usize,
     set: Option<usize>,
+    but: Option<usize>,
+}
+
+/// At most so many cards of a set for a player.
+#[derive(Clone, Copy)]
+struct AtMost {
+    player: usize,
+    set: usize,
+    cards: usize,
 }
 
 /// Some world of the position, if there is one.
 pub fn world(setup: &Setup, position: &Position) -> Option<World> {
+    world_with(setup, position, None)
+}
+
+/// The places of all hands, if no hand is too small for what it must have.
+fn places(setup: &Setup, position: &Position, cap: Option<AtMost>) -> Option<Vec<Place>> {
     let mut places = Vec::new();
     for player in 0..setup.players() {
         let mut free = usize::from(position.hands[player]);
         for set in (0..setup.sets()).filter(|&set| position.done[set].is_none()) {
             let least = position.least(player, set);
             free = free.checked_sub(least)?;
-            places.extend((0..least).map(|_| Place { player, set: Some(set) }));
+            places.extend((0..least).map(|_| Place { player, set: Some(set), but: None }));
         }
-        places.extend((0..free).map(|_| Place { player, set: None }));
+        // With a cap, only some of the free places take cards of its set.
+        let cap = cap.filter(|cap| cap.player == player);
+        let open = match cap {
+            None => free,
+            Some(cap) => cap.cards.checked_sub(position.least(player, cap.set))?.min(free),
+        };
+        let but = |place: usize| if place < open { None } else { cap.map(|cap| cap.set) };
+        places.extend((0..free).map(|place| Place { player, set: None, but: but(place) }));
     }
+    Some(places)
+}
+
+fn world_with(setup: &Setup, position: &Position, cap: Option<AtMost>) -> Option<World> {
+    let places = places(setup, position, cap)?;
     let open = |card: &usize| position.done[setup.set_of(*card)].is_none();
     let cards: Vec<usize> = (0..setup.cards()).filter(open).collect();
     if cards.len() != places.len() {
         return None;
     }
     let fits = |place: Place, card: usize| {
-        let set = place.set.is_none_or(|set| set == setup.set_of(card));
-        set && position.owners[card] >> place.player & 1 == 1
+        let set = setup.set_of(card);
+        let taken = place.set.is_none_or(|kept| kept == set) && place.but != Some(set);
+        taken && position.owners[card] >> place.player & 1 == 1
     };
     // taken[i]: the card in place i.
     let mut taken: Vec<Option<usize>> = vec![None; places.len()];
@@ -97,7 +124,7 @@ pub fn truth(setup: &Setup, position: &Position) -> Option<Truth> {
     for player in 0..setup.players() {
         for set in 0..setup.sets() {
             let at = player * setup.sets() + set;
-            // More and more, until it is too many; the fewest by giving the others more in all.
+            // More and more, until it is too many.
             let mut top = position.least[at];
             while trial.done[set].is_none() && {
                 trial.least[at] = top + 1;
@@ -113,29 +140,14 @@ pub fn truth(setup: &Setup, position: &Position) -> Option<Truth> {
     Some(Truth { owners, least, most })
 }
 
-/// The fewest cards of the set that the player has in any world: cards of the set are closed to the
-/// player one after the other, in every choice of them.
+/// The fewest cards of the set that the player has in any world: tried from below.
 fn fewest(setup: &Setup, position: &Position, player: usize, set: usize) -> u16 {
     if position.done[set].is_some() {
         return 0;
     }
-    let cards: Vec<usize> =
-        setup.cards_of(set).filter(|&card| position.owners[card] >> player & 1 == 1).collect();
-    let mut fewest = cards.len() as u16;
-    for choice in 0u64..1 << cards.len() {
-        let kept = choice.count_ones() as u16;
-        if kept >= fewest {
-            continue;
-        }
-        let mut trial = position.clone();
-        for (i, &card) in cards.iter().enumerate() {
-            if choice >> i & 1 == 0 {
-                trial.owners[card] &= !(1 << player);
-            }
-        }
-        if world(setup, &trial).is_some() {
-            fewest = kept;
-        }
-    }
-    fewest
+    let possible = |cards: &usize| {
+        world_with(setup, position, Some(AtMost { player, set, cards: *cards })).is_some()
+    };
+    let all = position.least(player, set)..=setup.set_size();
+    all.clone().find(possible).unwrap_or(setup.set_size()) as u16
 }
