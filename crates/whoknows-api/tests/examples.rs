@@ -10,7 +10,17 @@ use whoknows_api::{BadInput, Question, parts, questions};
 fn body_of(question: &Question, flags: &str) -> Value {
     let command = question.command().no_binary_name(true);
     let matches = command.try_get_matches_from(flags.split_whitespace()).unwrap();
-    question.body(&matches).unwrap()
+    let mut body = question.body(&matches).unwrap();
+    // The program puts the text of a file where its path stands; so here.
+    for field in question.texts {
+        if let Some(Value::String(text)) = body.get_mut(field) {
+            let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../").to_owned() + text.as_str();
+            if std::path::Path::new(&path).is_file() {
+                *text = std::fs::read_to_string(path).unwrap();
+            }
+        }
+    }
+    body
 }
 
 #[test]
