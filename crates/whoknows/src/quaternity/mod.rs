@@ -6,6 +6,7 @@
 //! *world* is a deal that fits all that was said. A player who has all cards of a set in every world
 //! has completed it: the set is laid down. Who has most sets in the end wins.
 
+pub mod coalitions;
 pub mod count;
 pub mod deals;
 pub mod explain;

@@ -6,6 +6,7 @@
 //! paths. Whatever else is true is asked by trying: could this card be with that player?
 
 use super::position::{Players, Position};
+use super::referee::Refusal;
 use super::setup::Setup;
 use super::truth::Truth;
 
@@ -138,6 +139,41 @@ pub fn truth(setup: &Setup, position: &Position) -> Option<Truth> {
         }
     }
     Some(Truth { owners, least, most })
+}
+
+/// For each card, who could have it if this player asks for it, or why nobody may be asked, each tried
+/// by itself; nothing if there is no world.
+pub fn asked(
+    setup: &Setup,
+    position: &Position,
+    asker: usize,
+) -> Option<Vec<Result<Players, Refusal>>> {
+    world(setup, position)?;
+    let possible = |position: &Position| world(setup, position).is_some();
+    let others = |card: usize| {
+        let (set, me) = (setup.set_of(card), (1 as Players) << asker);
+        if position.done[set].is_some() {
+            return Err(Refusal::SetCompleted);
+        }
+        let (mut holds, mut lacks) = (position.clone(), position.clone());
+        let least = &mut holds.least[asker * setup.sets() + set];
+        *least = (*least).max(1);
+        if !possible(&holds) {
+            return Err(Refusal::AskerCannotHoldSet);
+        }
+        lacks.owners[card] &= !me;
+        if !possible(&lacks) {
+            return Err(Refusal::AskerSurelyHoldsCard);
+        }
+        let may = |player: &usize| lacks.owners[card] >> player & 1 == 1;
+        let mut others = 0;
+        for player in (0..setup.players()).filter(may) {
+            holds.owners[card] = 1 << player;
+            others |= Players::from(possible(&holds)) << player;
+        }
+        if others == 0 { Err(Refusal::OnlyThisOne) } else { Ok(others) }
+    };
+    Some((0..setup.cards()).map(others).collect())
 }
 
 /// The fewest cards of the set that the player has in any world: tried from below.

@@ -1,0 +1,101 @@
+//! What is possible, by counting for every coalition of players: the fast sibling of `slots`.
+//!
+//! For one set and a coalition A, let f(A) be the cards that somebody of A may have, and m(A) what A has
+//! at least. If a wider B takes no more than its others must have, f(B) − m(B∖A) cards are left for A;
+//! the smallest of these numbers is A's *room* in the set. There is a world exactly if f(B) ≥ m(B) in
+//! every set, and no coalition holds more cards than it has room in all sets together: the hands that
+//! one set can give are a polymatroid, and these add up (Edmonds, 1970). So A *needs* what it holds
+//! beyond its room in the other sets, and B ⊇ A can spare f(B) − m(B) − (need(A) − m(A)) cards of the
+//! set. Where that is 0, B is *full*: a card that somebody of B may have is with B in every world.
+//!
+//! So the true owners of a card are those who are in all full coalitions that may have it. P players
+//! have 2^P coalitions, at most 256; the numbers of eight sets lie side by side (`table`).
+
+mod asked;
+mod deal;
+mod full;
+mod table;
+
+use super::position::{Players, Position};
+use super::referee::Refusal;
+use super::setup::{MOST_PLAYERS, Setup};
+use super::slots::World;
+use super::truth::Truth;
+use full::Full;
+use table::{LANES, Table};
+
+/// Has the position a world?
+pub fn possible(setup: &Setup, position: &Position) -> bool {
+    match setup.players() {
+        ..=4 => Table::<16>::new(setup, position).is_some(),
+        5..=6 => Table::<64>::new(setup, position).is_some(),
+        _ => Table::<256>::new(setup, position).is_some(),
+    }
+}
+
+/// Some world of the position, if there is one.
+pub fn world(setup: &Setup, position: &Position) -> Option<World> {
+    fn of<const C: usize>(setup: &Setup, position: &Position) -> Option<World> {
+        Some(deal::deal(setup, position, &Table::<C>::new(setup, position)?))
+    }
+    match setup.players() {
+        ..=4 => of::<16>(setup, position),
+        5..=6 => of::<64>(setup, position),
+        _ => of::<256>(setup, position),
+    }
+}
+
+/// For each card, who could have it if this player asks for it, or why nobody may be asked; nothing if
+/// there is no world.
+pub fn asked(
+    setup: &Setup,
+    position: &Position,
+    asker: usize,
+) -> Option<Vec<Result<Players, Refusal>>> {
+    fn of<const C: usize>(
+        setup: &Setup,
+        position: &Position,
+        asker: usize,
+    ) -> Option<Vec<Result<Players, Refusal>>> {
+        Some(asked::others(setup, position, &Table::<C>::new(setup, position)?, asker))
+    }
+    match setup.players() {
+        ..=4 => of::<16>(setup, position, asker),
+        5..=6 => of::<64>(setup, position, asker),
+        _ => of::<256>(setup, position, asker),
+    }
+}
+
+/// What is true; nothing if there is no world.
+pub fn truth(setup: &Setup, position: &Position) -> Option<Truth> {
+    match setup.players() {
+        ..=4 => truth_of::<16>(setup, position),
+        5..=6 => truth_of::<64>(setup, position),
+        _ => truth_of::<256>(setup, position),
+    }
+}
+
+fn truth_of<const C: usize>(setup: &Setup, position: &Position) -> Option<Truth> {
+    let Table { blocks, beyond } = Table::<C>::new(setup, position)?;
+    let (players, sets) = (setup.players(), setup.sets());
+    let everybody = Players::MAX >> (MOST_PLAYERS - players);
+    let mut owners = vec![0; setup.cards()];
+    let (mut least, mut most) = (vec![0; players * sets], vec![0; players * sets]);
+    for (number, block) in blocks.iter().enumerate() {
+        let full = Full::new(&block.spare(&beyond));
+        let sets_here = || (number * LANES..sets).take(LANES).enumerate();
+        for (lane, set) in sets_here().filter(|&(_, set)| position.done[set].is_none()) {
+            for card in setup.cards_of(set) {
+                owners[card] = full.owners(lane, position.owners[card] & everybody);
+            }
+        }
+        for player in 0..players {
+            let (fewest, greatest) = (block.fewest(&beyond, player), block.most(&beyond, player));
+            for (lane, set) in sets_here() {
+                least[player * sets + set] = fewest[lane] as u16;
+                most[player * sets + set] = greatest[lane] as u16;
+            }
+        }
+    }
+    Some(Truth { owners, least, most })
+}
