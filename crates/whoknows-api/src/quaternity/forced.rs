@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use whoknows::budget::Budget;
 use whoknows::quaternity::Truth;
+use whoknows::quaternity::coalitions::truth;
 use whoknows::quaternity::count::{Marginals, marginals};
 use whoknows::quaternity::explain::no_world_words;
 use whoknows::quaternity::hall::no_world;
-use whoknows::quaternity::slots::truth;
 use whoknows::verdict::Word;
 
 use super::Looked;

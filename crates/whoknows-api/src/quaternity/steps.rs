@@ -3,9 +3,9 @@
 use num_bigint::BigUint;
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
+use whoknows::quaternity::coalitions::truth;
 use whoknows::quaternity::count::{Marginals, marginals};
 use whoknows::quaternity::referee::{Refusal, questions};
-use whoknows::quaternity::slots::truth;
 use whoknows::quaternity::{Position, Setup};
 
 /// A count as a number while every program can read it, else as text.

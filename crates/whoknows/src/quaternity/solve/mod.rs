@@ -29,10 +29,10 @@ mod values;
 
 pub use best::{Choice, best};
 
+use super::coalitions::truth;
 use super::position::Position;
 use super::referee::start;
 use super::setup::Setup;
-use super::slots::truth;
 use crate::budget::{Budget, Ended};
 use graph::Graph;
 
