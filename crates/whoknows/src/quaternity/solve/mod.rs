@@ -23,6 +23,7 @@
 mod best;
 mod graph;
 mod kind;
+mod names;
 mod split;
 pub(crate) mod state;
 mod values;

@@ -7,6 +7,7 @@
 //! read when two hands are empty, and no renaming is allowed.
 
 use super::kind::{Ask, Kind, KindId, Kinds, Left};
+use super::names::renamings;
 use super::split::{NOTHING, Split, Splits, one, part};
 use crate::budget::Ended;
 use crate::quaternity::position::Position;
@@ -289,17 +290,4 @@ pub(crate) fn fits(setup: &Setup, open: usize) -> bool {
         && bits <= 128
         && setup.set_size() <= MOST_OF_A_SET
         && cards.max(setup.sets()) <= MOST_COUNT
-}
-
-/// The renamings of the players that keep the rules.
-fn renamings(players: usize, empty: Empty) -> Vec<Vec<usize>> {
-    let round = |by: usize| (0..players).map(|player| (player + by) % players).collect();
-    let mut all: Vec<Vec<usize>> = match empty {
-        Empty::Other if players > 3 => vec![round(0)],
-        Empty::Other | Empty::Next => (0..players).map(round).collect(),
-    };
-    if players == 3 && empty == Empty::Other {
-        all.extend([vec![0, 2, 1], vec![1, 0, 2], vec![2, 1, 0]]);
-    }
-    all
 }
