@@ -9,6 +9,9 @@ mod reading;
 mod replay;
 mod steps;
 
+use serde_json::{Value, json};
+use whoknows::quaternity::evidence::NoWorld;
+use whoknows::quaternity::explain::no_world_words;
 use whoknows::quaternity::notation::position_text;
 use whoknows::quaternity::{Names, Position, Setup};
 
@@ -50,6 +53,28 @@ pub(crate) fn part() -> Part {
                 )),
             }],
         },
+    }
+}
+
+/// The evidence that there is no world: in words, and the crowd with its places for a checker.
+pub(crate) fn hall(names: &Names, evidence: &NoWorld) -> Value {
+    let why = no_world_words(names, evidence);
+    match evidence {
+        NoWorld::Hand { player, least, hand } => {
+            json!({"kind": "hand", "why": why, "player": player, "least": least, "hand": hand})
+        }
+        NoWorld::Count { cards, hands } => {
+            json!({"kind": "count", "why": why, "cards": cards, "hands": hands})
+        }
+        NoWorld::Crowd { cards, places } => {
+            let places: Vec<Value> = places
+                .iter()
+                .map(|places| {
+                    json!({"player": places.player, "set": places.set, "count": places.count})
+                })
+                .collect();
+            json!({"kind": "hall", "why": why, "cards": cards, "places": places})
+        }
     }
 }
 

@@ -5,8 +5,12 @@ use proptest::prelude::*;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-use whoknows::quaternity::explain::{Would, because, no_world_words};
-use whoknows::quaternity::hall::{NoWorld, holds, no_world};
+use whoknows::budget::Budget;
+use whoknows::quaternity::because::{Would, because, enough};
+use whoknows::quaternity::check::shows_no_world;
+use whoknows::quaternity::evidence::NoWorld;
+use whoknows::quaternity::explain::no_world_words;
+use whoknows::quaternity::hall::no_world;
 use whoknows::quaternity::notation::{Read, game_text, position_text, read};
 use whoknows::quaternity::referee::{Refusal, questions, winners};
 use whoknows::quaternity::slots::world;
@@ -110,10 +114,10 @@ proptest! {
             None => prop_assert!(world(&setup, &position).is_some()),
             Some(evidence) => {
                 prop_assert!(world(&setup, &position).is_none());
-                prop_assert!(holds(&setup, &position, &evidence));
+                prop_assert!(shows_no_world(&setup, &position, &evidence));
                 prop_assert!(!no_world_words(&Names::usual(&setup), &evidence).is_empty());
                 // The same does not hold of a position where all is possible.
-                prop_assert!(!holds(&setup, &Position::first(&setup), &evidence));
+                prop_assert!(!shows_no_world(&setup, &Position::first(&setup), &evidence));
             }
         }
     }
@@ -122,7 +126,7 @@ proptest! {
 #[test]
 fn what_is_forced_has_a_reason_and_the_turns_that_matter() {
     let setup = Setup::even(2, 3, 3).unwrap();
-    let mut reasons = 0;
+    let (mut reasons, mut several) = (0, 0);
     for seed in 0..20 {
         let game = random_game(&setup, seed, 20);
         let replayed = game.replay();
@@ -130,15 +134,24 @@ fn what_is_forced_has_a_reason_and_the_turns_that_matter() {
             let turn = game.turns[at];
             let other = Would::Answer(Turn { yes: !turn.yes, ..turn });
             let forced = replayed.before(at).answered(&setup, Turn { yes: !turn.yes, ..turn });
-            let reason = because(&game, at, other);
+            let reason = because(&game, at, other, &Budget::unlimited());
             assert_eq!(reason.is_some(), world(&setup, &forced).is_none(), "seed {seed} turn {at}");
             if let Some(reason) = reason {
                 reasons += 1;
-                assert!(reason.turns.iter().all(|&turn| turn < at));
+                assert!(reason.fewest && reason.turns.iter().all(|&turn| turn < at));
+                assert!(enough(&game, at, other, &reason.turns));
+                if at <= 12 {
+                    let fewer = (0u32..1 << at)
+                        .filter(|set| (set.count_ones() as usize) < reason.turns.len());
+                    let mut told =
+                        fewer.map(|set| (0..at).filter(|turn| set >> turn & 1 == 1).collect());
+                    assert!(!told.any(|turns: Vec<usize>| enough(&game, at, other, &turns)));
+                    several += usize::from(reason.turns.len() > 1);
+                }
             }
         }
     }
-    assert!(reasons > 10, "{reasons}");
+    assert!(reasons > 10 && several > 3, "{reasons}, {several}");
 }
 
 #[test]
@@ -179,5 +192,5 @@ fn a_game_that_breaks_a_rule_stops_there() {
     assert!(tie.is_empty());
     assert_eq!(setup.rule, Rule::Strict);
     let wrong = NoWorld::Hand { player: 0, least: 1, hand: 2 };
-    assert!(!holds(&setup, &Position::first(&setup), &wrong));
+    assert!(!shows_no_world(&setup, &Position::first(&setup), &wrong));
 }

@@ -5,11 +5,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use whoknows::budget::Budget;
-use whoknows::quaternity::explain::no_world_words;
-use whoknows::quaternity::hall::{holds, no_world};
-use whoknows::quaternity::slots::world;
+use whoknows::quaternity::check::{is_world, shows_no_world};
+use whoknows::quaternity::coalitions::world;
+use whoknows::quaternity::hall::no_world;
 use whoknows::verdict::Word;
 
+use super::hall;
 use super::reading::read_position;
 use crate::text::{BOLD, verdict};
 use crate::{Answer, Ask, BadInput};
@@ -35,33 +36,33 @@ impl Ask for Check {
         let looked = read_position("state", &self.state)?;
         let (setup, names, position) = (&looked.setup, &looked.names, &looked.position);
         let title = looked.title();
-        let (word, answer, evidence, text) = match no_world(setup, position) {
-            None => {
-                let deal =
-                    world(setup, position).expect("there is a world, or a reason against it");
-                let hand = |player: usize| {
-                    let mine = (0..setup.cards()).filter(|&card| usize::from(deal[card]) == player);
-                    names.all(&mine.collect::<Vec<_>>())
-                };
-                let lines = (0..setup.players())
-                    .map(|player| format!("  {}: {}\n", names.players[player], hand(player)));
-                let text = format!(
-                    "{BOLD}{title}{BOLD:#}: {}, this is a deal that fits\n\n{}",
-                    verdict(Word::Yes),
-                    lines.collect::<String>()
-                );
-                (Word::Yes, json!({"valid": true}), json!({"kind": "deal", "deal": deal}), text)
-            }
-            Some(reason) => {
-                assert!(holds(setup, position, &reason), "a reason that does not hold");
-                let why = no_world_words(names, &reason);
-                let text = format!(
-                    "{BOLD}{title}{BOLD:#}: {}, no deal fits\n\n  because {why}\n",
-                    verdict(Word::No)
-                );
-                (Word::No, json!({"valid": false}), json!({"kind": "hall", "why": why}), text)
-            }
+        let (word, evidence, text) = if let Some(deal) = world(setup, position) {
+            assert!(is_world(setup, position, &deal), "a deal that does not fit");
+            let hand = |player: usize| {
+                let mine = (0..setup.cards()).filter(|&card| usize::from(deal[card]) == player);
+                names.all(&mine.collect::<Vec<_>>())
+            };
+            let lines = (0..setup.players())
+                .map(|player| format!("  {}: {}\n", names.players[player], hand(player)));
+            let text = format!(
+                "{BOLD}{title}{BOLD:#}: {}, this is a deal that fits\n\n{}",
+                verdict(Word::Yes),
+                lines.collect::<String>()
+            );
+            (Word::Yes, json!({"kind": "deal", "deal": deal}), text)
+        } else {
+            let reason =
+                no_world(setup, position).expect("there is a world, or a reason against it");
+            assert!(shows_no_world(setup, position, &reason), "a reason that does not hold");
+            let evidence = hall(names, &reason);
+            let text = format!(
+                "{BOLD}{title}{BOLD:#}: {}, no deal fits\n\n  because {}\n",
+                verdict(Word::No),
+                evidence["why"].as_str().unwrap_or_default()
+            );
+            (Word::No, evidence, text)
         };
+        let answer = json!({"valid": word == Word::Yes});
         let spent = json!({"nodes": setup.cards(), "unit": "cards"});
         Ok(Answer {
             verdict: word,

@@ -8,13 +8,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
 use whoknows::fault::Fault;
-use whoknows::quaternity::explain::{Because, Would, because, no_world_words, refusal};
+use whoknows::quaternity::because::{Because, Would, because};
+use whoknows::quaternity::explain::{no_world_words, refusal};
 use whoknows::quaternity::notation::{Read, turn_text};
 use whoknows::quaternity::{Game, Turn};
 use whoknows::verdict::Word;
 
 use super::reading::read_one;
-use super::title;
+use super::{hall, title};
 use crate::text::BOLD;
 use crate::{Answer, Ask, BadInput};
 
@@ -39,7 +40,7 @@ impl Ask for Explain {
         r#"{"game": "quaternity 3 2 3\n0>1 A0 n\n1>2 A0 y\n", "turn": 2}"#;
     const TEXTS: &'static [&'static str] = &["game"];
 
-    fn ask(&self, _: &Budget) -> Result<Answer, BadInput> {
+    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
         let Read::Game(game) = read_one("game", &self.game)? else {
             let message = "a position: expected a game, with turns such as `0>1 A3 y`";
             return Err(BadInput::new("game", &self.game, Fault::new(0..0, message)));
@@ -58,11 +59,11 @@ impl Ask for Explain {
             );
             return Err(BadInput::whole("turn", &wanted.to_string(), message));
         }
-        Ok(explained(&game, wanted as usize - 1))
+        Ok(explained(&game, wanted as usize - 1, budget))
     }
 }
 
-fn explained(game: &Game, at: usize) -> Answer {
+fn explained(game: &Game, at: usize, budget: &Budget) -> Answer {
     let turn = game.turns[at];
     let (names, replayed) = (&game.names, game.replay());
     let said = turn_text(names, turn);
@@ -71,11 +72,11 @@ fn explained(game: &Game, at: usize) -> Answer {
     let other = Turn { yes: !turn.yes, ..turn };
     let target = &names.players[turn.question.target];
     let (what, found) = if let Some(reason) = refused {
-        let asked = because(game, at, Would::Ask(turn.asker, turn.question));
-        let found = asked.or_else(|| because(game, at, Would::Answer(turn)));
+        let asked = because(game, at, Would::Ask(turn.asker, turn.question), budget);
+        let found = asked.or_else(|| because(game, at, Would::Answer(turn), budget));
         (format!("refused: {}", refusal(names, turn.asker, turn.question, reason)), found)
     } else {
-        let found = because(game, at, Would::Answer(other));
+        let found = because(game, at, Would::Answer(other), budget);
         let what = match (&found, turn.yes) {
             (None, _) => format!("player {target} was free to say yes or no"),
             (Some(_), true) => format!("player {target} had to say yes"),
@@ -93,9 +94,12 @@ fn explained(game: &Game, at: usize) -> Answer {
         answer: json!({"turn": at + 1, "what": what, "forced": refused.is_none() && found.is_some()}),
         evidence: found.as_ref().map_or(Value::Null, |found| {
             let turns: Vec<usize> = found.turns.iter().map(|turn| turn + 1).collect();
-            json!({"kind": "hall", "why": no_world_words(names, &found.evidence), "turns": turns})
+            let mut evidence = hall(names, &found.evidence);
+            evidence["turns"] = json!(turns);
+            evidence["fewest"] = json!(found.fewest);
+            evidence
         }),
-        spent: json!({"nodes": at, "unit": "turns"}),
+        spent: json!({"nodes": budget.spent(), "unit": "sets of turns"}),
         text,
         kept: Vec::new(),
         each: Vec::new(),
@@ -111,7 +115,11 @@ fn reasons(game: &Game, found: &Because, refused: bool) -> String {
             let _ = writeln!(
                 text,
                 "  it follows from {}:",
-                if turns.len() == 1 { "this turn" } else { "these turns" }
+                match (turns.len(), found.fewest) {
+                    (1, _) => "this turn",
+                    (_, true) => "these turns, and from no fewer",
+                    (_, false) => "these turns, none of which can be left out",
+                }
             );
             for &at in turns {
                 let _ = writeln!(text, "{:>6}. {}", at + 1, turn_text(&game.names, game.turns[at]));

@@ -10,13 +10,12 @@ use whoknows::budget::Budget;
 use whoknows::quaternity::Truth;
 use whoknows::quaternity::coalitions::truth;
 use whoknows::quaternity::count::{Marginals, marginals};
-use whoknows::quaternity::explain::no_world_words;
 use whoknows::quaternity::hall::no_world;
 use whoknows::verdict::Word;
 
-use super::Looked;
 use super::reading::read_position;
 use super::steps::step;
+use super::{Looked, hall};
 use crate::text::{BOLD, DIM, grouped, verdict};
 use crate::{Answer, Ask, BadInput};
 
@@ -42,19 +41,14 @@ impl Ask for Forced {
         let (setup, position) = (&looked.setup, &looked.position);
         let title = looked.title();
         let Some(known) = truth(setup, position) else {
-            let why = no_world(setup, position)
-                .map(|reason| no_world_words(&looked.names, &reason))
-                .unwrap_or_default();
+            let evidence = no_world(setup, position).map(|reason| hall(&looked.names, &reason));
+            let evidence = evidence.unwrap_or_default();
+            let why = evidence["why"].as_str().unwrap_or_default();
             let text = format!(
                 "{BOLD}{title}{BOLD:#}: {}, no deal fits\n\n  because {why}\n",
                 verdict(Word::No)
             );
-            return Ok(answer(
-                Word::No,
-                json!({"valid": false}),
-                json!({"kind": "hall", "why": why}),
-                text,
-            ));
+            return Ok(answer(Word::No, json!({"valid": false}), evidence, text));
         };
         let counted = marginals(setup, position, budget);
         let worlds =

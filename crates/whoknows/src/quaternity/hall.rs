@@ -5,47 +5,9 @@
 //! one who may have it, and that is free or kept for its set. So if some cards can lie only in fewer
 //! places than there are cards, there is no world (Hall); and if there is none, there are such cards.
 
+use super::evidence::{NoWorld, Places};
 use super::position::Position;
 use super::setup::Setup;
-
-/// Why a position has no world.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoWorld {
-    /// The player must have more cards than the hand holds.
-    Hand {
-        /// The player.
-        player: usize,
-        /// The sum of what the player has at least of each set.
-        least: usize,
-        /// The cards in the hand.
-        hand: usize,
-    },
-    /// The hands hold another number of cards than the open sets.
-    Count {
-        /// The cards of open sets.
-        cards: usize,
-        /// The cards in all hands.
-        hands: usize,
-    },
-    /// These cards fit only into fewer places.
-    Crowd {
-        /// The cards.
-        cards: Vec<usize>,
-        /// The places into which one of them fits.
-        places: Vec<Places>,
-    },
-}
-
-/// Places of one player and one kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Places {
-    /// Whose they are.
-    pub player: usize,
-    /// The set for which they are kept; none if they are free.
-    pub set: Option<usize>,
-    /// How many.
-    pub count: usize,
-}
 
 fn open(setup: &Setup, position: &Position, card: usize) -> bool {
     position.done[setup.set_of(card)].is_none()
@@ -76,32 +38,6 @@ fn places(setup: &Setup, position: &Position, cards: &[usize]) -> Vec<Places> {
     }
     all.retain(|places| places.count > 0);
     all
-}
-
-/// Does the evidence show that the position has no world?
-pub fn holds(setup: &Setup, position: &Position, evidence: &NoWorld) -> bool {
-    match evidence {
-        NoWorld::Hand { player, least, hand } => {
-            *player < setup.players()
-                && *least == least_in_all(setup, position, *player)
-                && *hand == usize::from(position.hands[*player])
-                && least > hand
-        }
-        NoWorld::Count { cards, hands } => {
-            let all = (0..setup.cards()).filter(|&card| open(setup, position, card)).count();
-            let sum: usize = position.hands.iter().map(|&hand| usize::from(hand)).sum();
-            (*cards, *hands) == (all, sum) && all != sum
-        }
-        NoWorld::Crowd { cards, places: claimed } => {
-            let distinct: std::collections::BTreeSet<&usize> = cards.iter().collect();
-            let valid = |card: &&usize| **card < setup.cards() && open(setup, position, **card);
-            let room = places(setup, position, cards);
-            distinct.len() == cards.len()
-                && distinct.iter().all(valid)
-                && room == *claimed
-                && room.iter().map(|places| places.count).sum::<usize>() < cards.len()
-        }
-    }
 }
 
 /// Why the position has no world, or `None` if it has one.

@@ -6,9 +6,13 @@
 //! *world* is a deal that fits all that was said. A player who has all cards of a set in every world
 //! has completed it: the set is laid down. Who has most sets in the end wins.
 
+pub mod asking;
+pub mod because;
+pub mod check;
 pub mod coalitions;
 pub mod count;
 pub mod deals;
+pub mod evidence;
 pub mod explain;
 pub mod game;
 pub mod hall;
@@ -22,6 +26,7 @@ pub mod slots;
 pub mod solve;
 pub mod truth;
 
+pub use asking::Asking;
 pub use game::Game;
 pub use names::Names;
 pub use position::{Position, Question, Turn};

@@ -6,8 +6,9 @@
 
 use std::collections::BTreeMap;
 
+use super::asking::Asking;
 use super::position::{Position, Turn};
-use super::referee::{play, questions, start};
+use super::referee::{play, start};
 use super::setup::Setup;
 use super::solve::state::{Key, Rules};
 use crate::budget::{Budget, Ended};
@@ -75,8 +76,8 @@ fn plain(
 ) -> Result<(), Ended> {
     let Some(asker) = position.turn.filter(|_| at < depth) else { return Ok(()) };
     budget.spend(1)?;
-    for (question, answers) in questions(setup, position) {
-        let Ok(answers) = answers else { continue };
+    let Some(asking) = Asking::new(setup, position) else { return Ok(()) };
+    for (question, answers) in asking.legal() {
         for (yes, may) in [(true, answers.yes), (false, answers.no)] {
             let played = may.then(|| play(setup, position, Turn { asker, question, yes }));
             let Some(Ok(played)) = played else { continue };

@@ -89,19 +89,25 @@ impl Position {
     #[must_use]
     pub fn answered(&self, setup: &Setup, turn: Turn) -> Self {
         let Turn { asker, question, yes } = turn;
-        let (target, set) = (question.target, setup.set_of(question.card));
         let mut after = self.asked(setup, asker, question);
         if !yes {
-            after.owners[question.card] &= !(1 << target);
+            after.owners[question.card] &= !(1 << question.target);
             return after;
         }
-        after.owners[question.card] = 1 << asker;
-        after.least[asker * setup.sets() + set] += 1;
-        let left = &mut after.least[target * setup.sets() + set];
-        *left = left.saturating_sub(1);
-        after.hands[asker] += 1;
-        after.hands[target] = after.hands[target].saturating_sub(1);
+        after.handed_over(setup, turn);
         after
+    }
+
+    /// The card goes from the target to the asker, before the eyes of all.
+    pub(crate) fn handed_over(&mut self, setup: &Setup, turn: Turn) {
+        let (asker, Question { target, card }) = (turn.asker, turn.question);
+        let set = setup.set_of(card);
+        self.owners[card] = 1 << asker;
+        self.least[asker * setup.sets() + set] += 1;
+        let left = &mut self.least[target * setup.sets() + set];
+        *left = left.saturating_sub(1);
+        self.hands[asker] += 1;
+        self.hands[target] = self.hands[target].saturating_sub(1);
     }
 
     /// The set is the player's: its cards leave the hand.

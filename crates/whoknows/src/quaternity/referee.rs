@@ -7,9 +7,10 @@
 
 use std::fmt;
 
-use super::coalitions::{asked, truth};
-use super::position::{Players, Position, Question, Turn};
-use super::setup::{Rule, Setup};
+use super::asking::Asking;
+use super::coalitions::{reasons, truth};
+use super::position::{Position, Question, Turn};
+use super::setup::Setup;
 
 /// Why a question or an answer is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -103,72 +104,20 @@ fn lay_down(setup: &Setup, position: &mut Position) -> Vec<(usize, usize)> {
 
 /// Which answers are possible, or why the question is refused.
 pub fn answers(setup: &Setup, position: &Position, question: Question) -> Result<Answers, Refusal> {
-    let asker = position.turn.ok_or(Refusal::Over)?;
-    let others = asked(setup, position, asker).ok_or(Refusal::Over)?;
-    let card = Card::new(setup.rule, others[question.card]);
-    card.judged(question.target, closed(position, asker, question.target))
+    let asking = Asking::new(setup, position).ok_or(Refusal::Over)?;
+    let reasons = position.turn.and_then(|asker| reasons(setup, position, asker));
+    asking.judged(question, &reasons.ok_or(Refusal::Over)?)
 }
 
 /// Every question of the player on turn, by target, then card: the answers, or why it is refused.
 pub fn questions(setup: &Setup, position: &Position) -> Vec<(Question, Result<Answers, Refusal>)> {
-    let others = position.turn.and_then(|asker| asked(setup, position, asker));
-    others.map_or_else(Vec::new, |others| listed(setup, position, &others))
-}
-
-/// The same, if it is known who could have each card.
-pub fn listed(
-    setup: &Setup,
-    position: &Position,
-    others: &[Result<Players, Refusal>],
-) -> Vec<(Question, Result<Answers, Refusal>)> {
-    let Some(asker) = position.turn else { return Vec::new() };
-    let cards: Vec<Card> = others.iter().map(|&others| Card::new(setup.rule, others)).collect();
-    let mut all = Vec::with_capacity(setup.players() * setup.cards());
-    for target in 0..setup.players() {
-        let closed = closed(position, asker, target);
-        let judged =
-            |(card, of): (usize, &Card)| (Question { target, card }, of.judged(target, closed));
-        all.extend(cards.iter().enumerate().map(judged));
-    }
-    all
-}
-
-/// Why this player may be asked for no card at all.
-fn closed(position: &Position, asker: usize, target: usize) -> Option<Refusal> {
-    match target {
-        _ if target == asker => Some(Refusal::Itself),
-        _ if position.hands[target] == 0 => Some(Refusal::TargetHasNoCards),
-        _ => None,
-    }
-}
-
-/// What may be said of a card: by one who could not have it, and by one who could.
-struct Card {
-    others: Players,
-    said: [Result<Answers, Refusal>; 2],
-}
-
-impl Card {
-    fn new(rule: Rule, others: Result<Players, Refusal>) -> Self {
-        let only_no = match rule {
-            Rule::Strict => Err(Refusal::TargetCannotHoldCard),
-            Rule::Seed => Ok(Answers { yes: false, no: true }),
-        };
-        let (others, no) =
-            others.map_or_else(|refusal| (0, Err(refusal)), |others| (others, only_no));
-        let yes = Ok(Answers { yes: true, no: !others.is_power_of_two() });
-        Card { others, said: [no, yes] }
-    }
-
-    fn judged(&self, target: usize, closed: Option<Refusal>) -> Result<Answers, Refusal> {
-        match closed {
-            None => self.said[usize::from(self.others >> target & 1)],
-            Some(Refusal::TargetHasNoCards) if self.said[0] == Err(Refusal::SetCompleted) => {
-                self.said[0]
-            }
-            Some(refusal) => Err(refusal),
-        }
-    }
+    let reasons = position.turn.and_then(|asker| reasons(setup, position, asker));
+    let (Some(asking), Some(reasons)) = (Asking::new(setup, position), reasons) else {
+        return Vec::new();
+    };
+    let cards = |target| (0..setup.cards()).map(move |card| Question { target, card });
+    let all = (0..setup.players()).flat_map(cards);
+    all.map(|question| (question, asking.judged(question, &reasons))).collect()
 }
 
 /// Takes a turn.

@@ -6,6 +6,8 @@ use std::fmt;
 pub const MOST_PLAYERS: usize = 8;
 /// The most cards.
 pub const MOST_CARDS: usize = 256;
+/// The most cards of a set: their number is a byte, and 255 is too many.
+pub const MOST_IN_SET: usize = 254;
 
 /// Which questions are allowed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -55,7 +57,7 @@ pub struct Setup {
 /// Why a setup is refused, with the numbers given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadSetup {
-    /// A set has fewer than 2 cards: then nobody can ever ask.
+    /// A set has fewer than 2 cards (then nobody can ever ask), or more than [`MOST_IN_SET`].
     SetSize(usize),
     /// There is no set.
     NoSets,
@@ -85,7 +87,9 @@ impl fmt::Display for BadSetup {
             BadSetup::SetSize(1) => {
                 f.write_str("sets of 1 card: nobody could ever ask; expected 2 or more")
             }
-            BadSetup::SetSize(size) => write!(f, "sets of {size} cards: expected 2 or more"),
+            BadSetup::SetSize(size) => {
+                write!(f, "sets of {size} cards: expected 2 to {MOST_IN_SET}")
+            }
             BadSetup::NoSets => f.write_str("no sets: expected 1 or more"),
             BadSetup::Players(count) => write!(f, "{count} players: expected 2 to {MOST_PLAYERS}"),
             BadSetup::Cards(count) => write!(f, "{count} cards: expected at most {MOST_CARDS}"),
@@ -127,6 +131,7 @@ impl Setup {
             () if sets == 0 => Err(BadSetup::NoSets),
             () if !(2..=MOST_PLAYERS).contains(&hands.len()) => Err(BadSetup::Players(hands.len())),
             () if cards > MOST_CARDS => Err(BadSetup::Cards(cards)),
+            () if set_size > MOST_IN_SET => Err(BadSetup::SetSize(set_size)),
             () if sum != cards => Err(BadSetup::Hands { cards, sum }),
             () => Ok(Setup {
                 set_size,

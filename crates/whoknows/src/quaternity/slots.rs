@@ -141,39 +141,41 @@ pub fn truth(setup: &Setup, position: &Position) -> Option<Truth> {
     Some(Truth { owners, least, most })
 }
 
-/// For each card, who could have it if this player asks for it, or why nobody may be asked, each tried
-/// by itself; nothing if there is no world.
-pub fn asked(
-    setup: &Setup,
-    position: &Position,
-    asker: usize,
-) -> Option<Vec<Result<Players, Refusal>>> {
+/// For each card, who could have it if this player asks for it, each tried by itself; nothing if there
+/// is no world.
+pub fn asked(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<Players>> {
     world(setup, position)?;
-    let possible = |position: &Position| world(setup, position).is_some();
     let others = |card: usize| {
-        let (set, me) = (setup.set_of(card), (1 as Players) << asker);
-        if position.done[set].is_some() {
-            return Err(Refusal::SetCompleted);
-        }
-        let (mut holds, mut lacks) = (position.clone(), position.clone());
-        let least = &mut holds.least[asker * setup.sets() + set];
+        let mut holds = position.clone();
+        let least = &mut holds.least[asker * setup.sets() + setup.set_of(card)];
         *least = (*least).max(1);
-        if !possible(&holds) {
-            return Err(Refusal::AskerCannotHoldSet);
-        }
-        lacks.owners[card] &= !me;
-        if !possible(&lacks) {
-            return Err(Refusal::AskerSurelyHoldsCard);
-        }
-        let may = |player: &usize| lacks.owners[card] >> player & 1 == 1;
+        let may = |player: &usize| *player != asker && position.owners[card] >> player & 1 == 1;
         let mut others = 0;
         for player in (0..setup.players()).filter(may) {
             holds.owners[card] = 1 << player;
-            others |= Players::from(possible(&holds)) << player;
+            others |= Players::from(world(setup, &holds).is_some()) << player;
         }
-        if others == 0 { Err(Refusal::OnlyThisOne) } else { Ok(others) }
+        others
     };
     Some((0..setup.cards()).map(others).collect())
+}
+
+/// For each set, why this player may not ask for a card of it, where that is so; nothing if there is
+/// no world.
+pub fn reasons(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<Refusal>> {
+    world(setup, position)?;
+    let reason = |set: usize| {
+        let mut holds = position.clone();
+        let least = &mut holds.least[asker * setup.sets() + set];
+        *least = (*least).max(1);
+        match () {
+            () if position.done[set].is_some() => Refusal::SetCompleted,
+            () if world(setup, &holds).is_none() => Refusal::AskerCannotHoldSet,
+            () if fewest(setup, position, asker, set) > 0 => Refusal::AskerSurelyHoldsCard,
+            () => Refusal::OnlyThisOne,
+        }
+    };
+    Some((0..setup.sets()).map(reason).collect())
 }
 
 /// The fewest cards of the set that the player has in any world: tried from below.

@@ -71,14 +71,6 @@ impl Announcement {
             return self.renamed(|card| card);
         }
         let first = self.hands[0];
-        let (out, into) = (first.minus(hand), hand.minus(first));
-        let swap = |card: usize| {
-            let partner = |from: Hand, to: Hand| {
-                let place = from.cards().position(|other| other == card)?;
-                to.cards().nth(place)
-            };
-            partner(out, into).or_else(|| partner(into, out)).unwrap_or(card)
-        };
-        self.renamed(swap)
+        self.renamed(|card| first.exchanged(hand, card))
     }
 }

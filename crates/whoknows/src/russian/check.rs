@@ -103,10 +103,10 @@ impl Table {
             return left.minus(&good).first().map(|_| self.named(&left, &learned, &ignorant));
         }
         let mine = left.filter(|deal| self.deals[deal].0 == hand);
-        let good = learned.and(&left.common(&all, &ignorant));
-        if mine.minus(&good).first().is_some() {
+        let common = left.common(&all, &ignorant);
+        if mine.minus(&learned.and(&common)).first().is_some() {
             // Some deal in the same piece shows it.
-            let near = left.filter(|deal| !left.common(&all, &ignorant).contains(deal));
+            let near = left.minus(&common);
             let told = learned.or(&left.minus(&mine));
             let piece = if mine.is_subset(&learned) {
                 ignorant.or(&left.minus(&near))

@@ -13,6 +13,7 @@ use num_bigint::BigUint;
 use super::announcement::Announcement;
 use super::check::choose;
 use super::hand::Hand;
+use super::rules::required;
 use super::size::Size;
 use crate::budget::{Budget, Ended};
 
@@ -84,15 +85,10 @@ struct Count {
 
 impl Count {
     fn new(size: Size) -> Self {
-        let lacking = Hand::all(size.deck(), size.c() + 1).map(|cards| (Hand::EMPTY, cards));
-        let having = Hand::all(size.deck(), size.c()).flat_map(|cath| {
-            let cards = size.deck().minus(cath).cards();
-            cards.map(move |card| (Hand::EMPTY.with(card), cath))
-        });
         Count {
             size,
             hands: Hand::all(size.deck(), size.a()).collect(),
-            required: lacking.chain(having).collect(),
+            required: required(size),
             chosen: Vec::new(),
             found: BTreeMap::new(),
             lists: Vec::new(),

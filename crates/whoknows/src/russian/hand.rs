@@ -71,6 +71,16 @@ impl Hand {
         self.0 & other.0 == 0
     }
 
+    /// The card that this one becomes when two hands change places, in order.
+    #[must_use]
+    pub fn exchanged(self, other: Self, card: usize) -> usize {
+        let partner = |from: Hand, to: Hand| {
+            let place = from.minus(to).cards().position(|own| own == card)?;
+            to.minus(from).cards().nth(place)
+        };
+        partner(self, other).or_else(|| partner(other, self)).unwrap_or(card)
+    }
+
     /// How many cards the two have in common.
     pub const fn shared(self, other: Self) -> usize {
         self.and(other).len()

@@ -17,6 +17,16 @@ use super::hand::Hand;
 use super::size::Size;
 use crate::budget::{Budget, Ended};
 
+/// What rule 2 requires: for each, some hand of the list has these cards and avoids those.
+pub(super) fn required(size: Size) -> Vec<(Hand, Hand)> {
+    let lacking = Hand::all(size.deck(), size.c() + 1).map(|cards| (Hand::EMPTY, cards));
+    let having = Hand::all(size.deck(), size.c()).flat_map(|cath| {
+        let cards = size.deck().minus(cath).cards();
+        cards.map(move |card| (Hand::EMPTY.with(card), cath))
+    });
+    lacking.chain(having).collect()
+}
+
 /// What spoils the announcement for Anne with this hand, which is in the list, if anything does.
 pub fn flaw(
     announcement: &Announcement,

@@ -3,39 +3,55 @@
 //! Who asks says that he has another card of the set. So these are the owners of the card, without
 //! him, if his minimum is 1 or more.
 
-use super::full::Full;
 use super::table::{LANES, Table};
 use crate::quaternity::position::{Players, Position};
 use crate::quaternity::referee::Refusal;
 use crate::quaternity::setup::{MOST_PLAYERS, Setup};
 
-/// For each card, who could have it if this player asks for it, or why nobody may be asked.
+/// For each card, who could have it if this player asks for it.
 pub(super) fn others<const C: usize>(
     setup: &Setup,
     position: &Position,
     table: &Table<C>,
     asker: usize,
-) -> Vec<Result<Players, Refusal>> {
+) -> Vec<Players> {
     let everybody = Players::MAX >> (MOST_PLAYERS - setup.players());
+    let (size, beyond) = (setup.set_size(), table.beyond());
     let mut cards = Vec::with_capacity(setup.cards());
     for (number, block) in table.blocks.iter().enumerate() {
-        let full = Full::new(&block.spare_if_asked(&table.beyond, asker));
-        let fewest = block.fewest(&table.beyond, asker);
-        for (lane, set) in (number * LANES..setup.sets()).take(LANES).enumerate() {
-            let none = match () {
-                () if position.done[set].is_some() => Refusal::SetCompleted,
-                () if full.fewest[lane] < 0 => Refusal::AskerCannotHoldSet,
-                // He has a card of the set in every world, and it is this one.
-                () if fewest[lane] > 0 => Refusal::AskerSurelyHoldsCard,
-                () => Refusal::OnlyThisOne,
-            };
-            let can_hold = full.fewest[lane] >= 0 && position.done[set].is_none();
-            let may = if can_hold { everybody & !(1 << asker) } else { 0 };
-            cards.extend(position.owners[setup.cards_of(set)].iter().map(|owners| {
-                let others = full.owners(lane, owners & everybody) & may;
-                if others != 0 { Ok(others) } else { Err(none) }
-            }));
-        }
+        let (true_owners, lacking) = block.owners_if_asked(&beyond, asker);
+        let may = lacking.map(|lacking| if lacking == 0 { !(1 << asker) } else { 0 });
+        let here = position.owners.iter().skip(number * LANES * size).take(LANES * size);
+        let (mut lane, mut left) = (0, size);
+        cards.extend(here.map(|&owners| {
+            let others = true_owners.of(lane, owners & everybody) & may[lane % LANES];
+            left -= 1;
+            if left == 0 {
+                (lane, left) = (lane + 1, size);
+            }
+            others
+        }));
     }
     cards
+}
+
+/// For each set, why cards of it may not be asked for, where that is so.
+pub(super) fn reasons<const C: usize>(
+    setup: &Setup,
+    position: &Position,
+    table: &Table<C>,
+    asker: usize,
+) -> Vec<Refusal> {
+    let beyond = table.beyond();
+    let reason = |set: usize| {
+        let (block, lane) = (&table.blocks[set / LANES], set % LANES);
+        match () {
+            () if position.done[set].is_some() => Refusal::SetCompleted,
+            () if block.most(&beyond, asker)[lane] == 0 => Refusal::AskerCannotHoldSet,
+            // He has a card of the set in every world, and it is this one.
+            () if block.fewest(&beyond, asker)[lane] > 0 => Refusal::AskerSurelyHoldsCard,
+            () => Refusal::OnlyThisOne,
+        }
+    };
+    (0..setup.sets()).map(reason).collect()
 }

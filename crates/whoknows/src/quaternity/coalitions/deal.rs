@@ -10,18 +10,20 @@ use crate::quaternity::slots::World;
 
 /// Some world of the position.
 pub(super) fn deal<const C: usize>(setup: &Setup, position: &Position, table: &Table<C>) -> World {
-    let (mut beyond, everybody) =
-        (table.beyond.map(|beyond| beyond[0]), (1 << setup.players()) - 1);
+    let (mut beyond, everybody) = (table.beyond, (1 << setup.players()) - 1);
     let mut world = vec![u8::MAX; setup.cards()];
     for set in (0..setup.sets()).filter(|&set| position.done[set].is_none()) {
         let (block, lane) = (&table.blocks[set / LANES], set % LANES);
-        let mut spare: [i16; C] = std::array::from_fn(|coalition| {
-            block.room[coalition][lane] - beyond[coalition] - block.least[coalition][lane]
-        });
+        let room = |coalition: usize| i16::from(block.room[coalition][lane]);
+        let mut spare: [i16; C] = std::array::from_fn(|one| room(one) - beyond[one]);
         over_narrower(&mut spare, |wide, narrow| *wide = (*wide).max(*narrow));
         for coalition in 0..C {
-            spare[coalition] = block.free[coalition][lane] - spare[coalition];
-            beyond[coalition] -= block.room[coalition][lane];
+            spare[coalition] = i16::from(block.free[coalition][lane]) - spare[coalition];
+            beyond[coalition] -= room(coalition);
+        }
+        for player in 0..setup.players() {
+            let least = i16::from(block.least[player][lane]);
+            for_members(&mut beyond, player, |beyond| *beyond -= least);
         }
         for card in setup.cards_of(set) {
             let owner = hand_out(&mut spare, usize::from(position.owners[card]) & everybody);

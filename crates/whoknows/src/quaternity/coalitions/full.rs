@@ -1,41 +1,46 @@
 //! What each coalition can spare, which are full, and what follows for the cards.
 
-use super::table::{Block, LANES, Lanes, combine, each, for_members, over_narrower, over_wider};
+use super::table::{
+    Block, LANES, Lanes, combine, each, for_members, join, over_narrower, over_wider,
+};
 use crate::quaternity::position::Players;
 
-/// The full coalitions of each set of a block.
-pub(super) struct Full {
-    /// The smallest one that player p is in, as byte p of a word.
-    smallest: [u64; LANES],
-    /// The fewest cards that any coalition can spare.
-    pub(super) fewest: Lanes,
-}
+/// For each set of a block, and every set of players that may have a card: who of them truly can.
+pub(super) struct Owners<const C: usize>([Lanes; C]);
 
 impl<const C: usize> Block<C> {
-    /// How many cards of each set each coalition can spare.
-    pub(super) fn spare(&self, beyond: &[Lanes; C]) -> [Lanes; C] {
-        self.spare_with(beyond, 0, [0; LANES])
+    /// Who can have the cards.
+    pub(super) fn owners(&self, beyond: &[Lanes; C]) -> Owners<C> {
+        let mut spare = self.needed(beyond);
+        over_narrower(&mut spare, |wide, narrow| combine(wide, narrow, u8::max));
+        each(&mut spare, &self.free, |needed, free| free - needed);
+        Owners::new(spare)
     }
 
-    /// The same in the worlds in which this player has a card of the set. Below 0 for some coalition
-    /// if there is none.
-    pub(super) fn spare_if_asked(&self, beyond: &[Lanes; C], asker: usize) -> [Lanes; C] {
-        let more = self.least[1 << asker].map(|least| i16::from(least == 0));
-        self.spare_with(beyond, asker, more)
+    /// The same in the worlds in which this player has a card of the set; and for which sets there is
+    /// none (not 0).
+    pub(super) fn owners_if_asked(&self, beyond: &[Lanes; C], asker: usize) -> (Owners<C>, Lanes) {
+        let more = self.least[asker].map(|least| u8::from(least == 0));
+        let mut spare = self.needed(beyond);
+        for_members(&mut spare, asker, |needed| combine(needed, &more, u8::saturating_sub));
+        over_narrower(&mut spare, |wide, narrow| combine(wide, narrow, u8::max));
+        for_members(&mut spare, asker, |needed| combine(needed, &more, u8::saturating_add));
+        let mut lacking = [0; LANES];
+        for coalition in 0..C {
+            for lane in 0..LANES {
+                let (needed, free) = (spare[coalition][lane], self.free[coalition][lane]);
+                lacking[lane] |= needed.saturating_sub(free);
+                spare[coalition][lane] = free.saturating_sub(needed);
+            }
+        }
+        (Owners::new(spare), lacking)
     }
 
-    /// The same in the worlds in which this player has so many cards more than the minimum.
-    fn spare_with(&self, beyond: &[Lanes; C], player: usize, more: Lanes) -> [Lanes; C] {
-        let take_more = |lanes: &mut Lanes| combine(lanes, &more, |number, more| number - more);
-        // need(A) − m(A), and then the largest of any A in B.
-        let mut spare = self.room;
-        each(&mut spare, beyond, |room, beyond| room - beyond);
-        each(&mut spare, &self.least, |need, least| need - least);
-        for_members(&mut spare, player, take_more);
-        over_narrower(&mut spare, |wide, narrow| combine(wide, narrow, i16::max));
-        each(&mut spare, &self.free, |need, free| free - need);
-        for_members(&mut spare, player, take_more);
-        spare
+    /// The cards that each coalition needs of each set, beyond what it has at least.
+    fn needed(&self, beyond: &[Lanes; C]) -> [Lanes; C] {
+        let mut needed = self.room;
+        each(&mut needed, beyond, u8::saturating_sub);
+        needed
     }
 
     /// The fewest cards of each set that the player has in any world: what he and others need, beyond
@@ -45,52 +50,52 @@ impl<const C: usize> Block<C> {
         for others in (0..C).filter(|coalition| coalition >> player & 1 == 0) {
             let with = others | 1 << player;
             for lane in 0..LANES {
-                let need = self.room[with][lane] - beyond[with][lane];
-                fewest[lane] = fewest[lane].max(need - self.room[others][lane]);
+                let needed = self.room[with][lane].saturating_sub(beyond[with][lane]);
+                fewest[lane] = fewest[lane].max(needed.saturating_sub(self.room[others][lane]));
             }
         }
+        combine(&mut fewest, &self.least[player], u8::wrapping_add);
         fewest
     }
 
     /// The most: the room of him and others, beyond what the others need.
     pub(super) fn most(&self, beyond: &[Lanes; C], player: usize) -> Lanes {
-        let mut most = [i16::MAX; LANES];
+        let mut most = [u8::MAX; LANES];
         for others in (0..C).filter(|coalition| coalition >> player & 1 == 0) {
             let with = others | 1 << player;
             for lane in 0..LANES {
-                let need = self.room[others][lane] - beyond[others][lane];
-                most[lane] = most[lane].min(self.room[with][lane] - need);
+                let room = self.room[with][lane] - self.room[others][lane];
+                most[lane] = most[lane].min(room.saturating_add(beyond[others][lane]));
             }
         }
+        combine(&mut most, &self.least[player], u8::wrapping_add);
         most
     }
 }
 
-impl Full {
-    /// Out of what each coalition can spare.
-    pub(super) fn new<const C: usize>(spare: &[Lanes; C]) -> Self {
-        let mut fewest = spare[0];
-        for spare in spare {
-            combine(&mut fewest, spare, i16::min);
-        }
+impl<const C: usize> Owners<C> {
+    /// Out of what each coalition can spare: nobody outside a full coalition has a card that somebody
+    /// in it may have.
+    fn new(spare: [Lanes; C]) -> Self {
         // The smallest of all that contain a coalition: their intersection is full too.
-        let mut smallest = *spare;
+        let mut smallest = spare;
         let numbers = const { numbers::<C>() };
-        each(&mut smallest, &numbers, |spare, number| if spare == 0 { number } else { -1 });
+        each(&mut smallest, &numbers, |spare, number| if spare == 0 { number } else { u8::MAX });
         over_wider(&mut smallest, |narrow, wide| combine(narrow, wide, |one, other| one & other));
-        let byte =
-            |lane: usize, player: u32| u64::from(smallest[1 << player][lane] as u8) << (8 * player);
-        let word = |lane| (0..C.ilog2()).fold(0, |word, player| word | byte(lane, player));
-        Full { smallest: std::array::from_fn(word), fewest }
+        let mut owners = [[u8::MAX; LANES]; C];
+        for player in 0..C.ilog2() as usize {
+            join(&mut owners, player, |mut others| {
+                combine(&mut others, &smallest[1 << player], |one, other| one & other);
+                others
+            });
+        }
+        each(&mut owners, &numbers, |inside, number| inside & number);
+        Owners(owners)
     }
 
-    /// Those of a card's owners who are in the full coalitions of all of them.
-    pub(super) fn owners(&self, lane: usize, owners: Players) -> Players {
-        let mut outside = !self.smallest[lane] & BYTES[usize::from(owners)];
-        for shift in [32, 16, 8] {
-            outside |= outside >> shift;
-        }
-        owners & !(outside as Players)
+    /// Those of a card's owners who can have it.
+    pub(super) fn of(&self, lane: usize, owners: Players) -> Players {
+        self.0[usize::from(owners) % C][lane % LANES] // the remainders spare two checks a card
     }
 }
 
@@ -99,20 +104,8 @@ const fn numbers<const C: usize>() -> [Lanes; C] {
     let mut numbers = [[0; LANES]; C];
     let mut coalition = 0;
     while coalition < C {
-        numbers[coalition] = [coalition as i16; LANES];
+        numbers[coalition] = [coalition as u8; LANES];
         coalition += 1;
     }
     numbers
 }
-
-/// Each set of players as whole bytes of a word.
-const BYTES: [u64; 256] = {
-    let mut bytes = [0; 256];
-    let mut at = 0;
-    while at < 8 * 256 {
-        let (players, player) = (at / 8, at % 8);
-        bytes[players] |= if players >> player & 1 == 1 { 0xFF << (8 * player) } else { 0 };
-        at += 1;
-    }
-    bytes
-};

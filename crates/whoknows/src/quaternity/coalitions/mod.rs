@@ -9,7 +9,7 @@
 //! set. Where that is 0, B is *full*: a card that somebody of B may have is with B in every world.
 //!
 //! So the true owners of a card are those who are in all full coalitions that may have it. P players
-//! have 2^P coalitions, at most 256; the numbers of eight sets lie side by side (`table`).
+//! have 2^P coalitions, at most 256; the numbers of sixteen sets lie side by side (`table`).
 
 mod asked;
 mod deal;
@@ -21,7 +21,6 @@ use super::referee::Refusal;
 use super::setup::{MOST_PLAYERS, Setup};
 use super::slots::World;
 use super::truth::Truth;
-use full::Full;
 use table::{LANES, Table};
 
 /// Has the position a world?
@@ -45,19 +44,32 @@ pub fn world(setup: &Setup, position: &Position) -> Option<World> {
     }
 }
 
-/// For each card, who could have it if this player asks for it, or why nobody may be asked; nothing if
+/// For each card, who could have it if this player asks for it, nobody where he may not; nothing if
 /// there is no world.
-pub fn asked(
-    setup: &Setup,
-    position: &Position,
-    asker: usize,
-) -> Option<Vec<Result<Players, Refusal>>> {
+pub fn asked(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<Players>> {
     fn of<const C: usize>(
         setup: &Setup,
         position: &Position,
         asker: usize,
-    ) -> Option<Vec<Result<Players, Refusal>>> {
+    ) -> Option<Vec<Players>> {
         Some(asked::others(setup, position, &Table::<C>::new(setup, position)?, asker))
+    }
+    match setup.players() {
+        ..=4 => of::<16>(setup, position, asker),
+        5..=6 => of::<64>(setup, position, asker),
+        _ => of::<256>(setup, position, asker),
+    }
+}
+
+/// For each set, why this player may not ask for a card of it, where that is so; nothing if there is
+/// no world.
+pub fn reasons(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<Refusal>> {
+    fn of<const C: usize>(
+        setup: &Setup,
+        position: &Position,
+        asker: usize,
+    ) -> Option<Vec<Refusal>> {
+        Some(asked::reasons(setup, position, &Table::<C>::new(setup, position)?, asker))
     }
     match setup.players() {
         ..=4 => of::<16>(setup, position, asker),
@@ -76,24 +88,25 @@ pub fn truth(setup: &Setup, position: &Position) -> Option<Truth> {
 }
 
 fn truth_of<const C: usize>(setup: &Setup, position: &Position) -> Option<Truth> {
-    let Table { blocks, beyond } = Table::<C>::new(setup, position)?;
+    let table = Table::<C>::new(setup, position)?;
+    let beyond = table.beyond();
     let (players, sets) = (setup.players(), setup.sets());
     let everybody = Players::MAX >> (MOST_PLAYERS - players);
     let mut owners = vec![0; setup.cards()];
     let (mut least, mut most) = (vec![0; players * sets], vec![0; players * sets]);
-    for (number, block) in blocks.iter().enumerate() {
-        let full = Full::new(&block.spare(&beyond));
+    for (number, block) in table.blocks.iter().enumerate() {
+        let true_owners = block.owners(&beyond);
         let sets_here = || (number * LANES..sets).take(LANES).enumerate();
         for (lane, set) in sets_here().filter(|&(_, set)| position.done[set].is_none()) {
             for card in setup.cards_of(set) {
-                owners[card] = full.owners(lane, position.owners[card] & everybody);
+                owners[card] = true_owners.of(lane, position.owners[card] & everybody);
             }
         }
         for player in 0..players {
             let (fewest, greatest) = (block.fewest(&beyond, player), block.most(&beyond, player));
             for (lane, set) in sets_here() {
-                least[player * sets + set] = fewest[lane] as u16;
-                most[player * sets + set] = greatest[lane] as u16;
+                least[player * sets + set] = u16::from(fewest[lane]);
+                most[player * sets + set] = u16::from(greatest[lane]);
             }
         }
     }

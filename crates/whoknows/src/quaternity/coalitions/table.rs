@@ -1,36 +1,38 @@
-//! The numbers of every coalition, in blocks of eight sets side by side.
+//! The numbers of every coalition, in blocks of sixteen sets side by side.
 //!
 //! Coalition A is number A, as a set of bits. A fold over all wider or all narrower coalitions goes
-//! player by player, P · 2^P steps in all; eight sets take each step together, because the compiler
-//! makes one instruction of a loop over [`Lanes`]. Complete sets, and lanes beyond the last set, have
-//! no cards: all their numbers are 0, which is right for them. So is it for players who do not exist:
-//! C coalitions are enough for all who do.
+//! player by player, P · 2^P steps in all; sixteen sets take each step together, because the compiler
+//! makes one instruction of a loop over [`Lanes`]. All numbers are bytes, and stop at 0 and at 255
+//! instead of going on: what was below 0 is looked for where it matters, and no set has 255 cards
+//! (`MOST_IN_SET`).
+//! Complete sets, and lanes beyond the last set, have no cards: all their numbers are 0, which is
+//! right for them. So is it for players who do not exist: C coalitions are enough for all who do.
 
-use crate::quaternity::position::Position;
-use crate::quaternity::setup::Setup;
+use crate::quaternity::position::{Players, Position};
+use crate::quaternity::setup::{MOST_PLAYERS, Setup};
 
 /// The sets in a block.
-pub(super) const LANES: usize = 8;
+pub(super) const LANES: usize = 16;
 
 /// A number for each set of a block.
-pub(super) type Lanes = [i16; LANES];
+pub(super) type Lanes = [u8; LANES];
 
-/// Eight sets: for each coalition, a number in each of them.
+/// Sixteen sets: for each coalition, a number in each of them.
 #[derive(Clone)]
 pub(super) struct Block<const C: usize> {
-    /// m: the cards that it has at least.
-    pub(super) least: [Lanes; C],
-    /// f − m: the cards that it may have, beyond those.
+    /// The cards that each player has at least.
+    pub(super) least: [Lanes; MOST_PLAYERS],
+    /// f − m: the cards that it may have, beyond those that it has at least.
     pub(super) free: [Lanes; C],
-    /// The most cards that it can have.
+    /// The most cards that it can have, beyond those: the smallest `free` of all that are wider.
     pub(super) room: [Lanes; C],
 }
 
 /// The coalitions of a position that has a world.
 pub(super) struct Table<const C: usize> {
     pub(super) blocks: Vec<Block<C>>,
-    /// For each coalition: its room in all sets, beyond the cards that it holds; the same in each lane.
-    pub(super) beyond: [Lanes; C],
+    /// For each coalition: its room in all sets, beyond the places in its hands.
+    pub(super) beyond: [i16; C],
 }
 
 impl<const C: usize> Table<C> {
@@ -42,76 +44,112 @@ impl<const C: usize> Table<C> {
             return None;
         }
         let mut blocks = vec![Block::NONE; setup.sets().div_ceil(LANES)];
-        let mut rooms = [[0; LANES]; C];
+        let mut beyond = [0; C];
+        // The places of each hand that are not kept for a set.
+        let mut places = [0; MOST_PLAYERS];
+        for (places, &hand) in places.iter_mut().zip(&position.hands) {
+            *places = hand as i16;
+        }
         for (number, block) in blocks.iter_mut().enumerate() {
-            block.count(setup, position, number * LANES);
-            // Nobody's room: the fewest cards that any coalition has free.
-            if block.room[0].iter().any(|&free| free < 0) {
+            if !block.count(setup, position, number * LANES) {
                 return None;
             }
-            each(&mut rooms, &block.room, |sum, room| sum + room);
+            for (places, least) in places.iter_mut().zip(&block.least) {
+                *places -= total(least);
+            }
+            for (beyond, room) in beyond.iter_mut().zip(&block.room) {
+                *beyond += total(room);
+            }
         }
-        let mut held = [[0; LANES]; C];
-        for (player, &hand) in position.hands.iter().enumerate() {
-            join(&mut held, player, &[hand as i16; LANES]);
+        let mut kept = [0; C];
+        for player in 0..setup.players() {
+            join(&mut kept, player, |others| others + places[player]);
         }
-        let mut beyond = rooms.map(|room| [room.iter().sum(); LANES]);
-        each(&mut beyond, &held, |room, held| room - held);
-        beyond.iter().all(|beyond| beyond[0] >= 0).then_some(Table { blocks, beyond })
+        for (beyond, kept) in beyond.iter_mut().zip(&kept) {
+            *beyond -= kept;
+        }
+        let enough = beyond.iter().all(|&beyond| beyond >= 0);
+        (enough && places.iter().all(|&places| places >= 0)).then_some(Table { blocks, beyond })
+    }
+
+    /// What is beyond, in each lane.
+    pub(super) fn beyond(&self) -> [Lanes; C] {
+        self.beyond.map(|beyond| [beyond.min(i16::from(u8::MAX)) as u8; LANES])
     }
 }
 
 impl<const C: usize> Block<C> {
     const NONE: Self =
-        Block { least: [[0; LANES]; C], free: [[0; LANES]; C], room: [[0; LANES]; C] };
+        Block { least: [[0; LANES]; MOST_PLAYERS], free: [[0; LANES]; C], room: [[0; LANES]; C] };
 
-    /// Counts the eight sets from this one on.
-    fn count(&mut self, setup: &Setup, position: &Position, first: usize) {
+    /// Counts the sets of the block from this one on. Can each coalition have what it must?
+    fn count(&mut self, setup: &Setup, position: &Position, first: usize) -> bool {
         let Block { least, free, room } = self;
         read(setup, position, first, least, room);
         // Cards by all those who cannot have them, to cards that nobody of a coalition can have.
-        over_wider(room, |narrow, wide| combine(narrow, wide, |sum, cards| sum + cards));
-        *free = [room[0]; C];
-        each(free, room, |all, missed| all - missed);
-        each(free, least, |cards, least| cards - least);
+        over_wider(room, |narrow, wide| combine(narrow, wide, u8::wrapping_add));
+        let all = room[0];
+        let mut must = [[0; LANES]; C];
+        for player in 0..setup.players() {
+            join(&mut must, player, |mut others| {
+                combine(&mut others, &least[player], u8::saturating_add);
+                others
+            });
+        }
+        let mut lacking = [0; LANES];
+        for coalition in 0..C {
+            for lane in 0..LANES {
+                let cards = all[lane] - room[coalition][lane];
+                free[coalition][lane] = cards.saturating_sub(must[coalition][lane]);
+                lacking[lane] |= must[coalition][lane].saturating_sub(cards);
+            }
+        }
         *room = *free;
-        over_wider(room, |narrow, wide| combine(narrow, wide, i16::min));
-        each(room, least, |room, least| room + least);
+        over_wider(room, |narrow, wide| combine(narrow, wide, u8::min));
+        lacking == [0; LANES]
     }
 }
 
-/// Adds up the minima of eight sets, and counts the cards by all those who cannot have them.
+/// Reads the minima of the sets of a block, and counts the cards by all those who cannot have them.
 fn read<const C: usize>(
     setup: &Setup,
     position: &Position,
     first: usize,
-    least: &mut [Lanes; C],
+    least: &mut [Lanes; MOST_PLAYERS],
     missed: &mut [Lanes; C],
 ) {
     let (size, sets) = (setup.set_size(), setup.sets());
-    let everybody = (1 << setup.players()) - 1;
-    let done = &position.done[first..sets.min(first + LANES)];
+    let everybody = Players::MAX >> (MOST_PLAYERS - setup.players());
     // All bits for an open set. No branches: which sets are complete cannot be predicted.
-    let open = |done: &Option<u8>| usize::from(done.is_none()).wrapping_neg();
-    let cards = position.owners[first * size..].chunks_exact(size);
-    for (lane, (cards, done)) in cards.zip(done).enumerate() {
-        for &owners in cards {
-            missed[!(usize::from(owners) & open(done)) & everybody][lane] += 1;
+    let mut open = [0; LANES];
+    for (open, done) in open.iter_mut().zip(&position.done[first..]) {
+        *open = u8::from(done.is_none()).wrapping_neg();
+    }
+    let (mut lane, mut left) = (0, size);
+    for owners in position.owners.iter().skip(first * size).take(LANES * size) {
+        let missing = usize::from(!(owners & open[lane % LANES]) & everybody);
+        missed[missing % C][lane % LANES] += 1; // the remainders spare two checks a card
+        left -= 1;
+        if left == 0 {
+            (lane, left) = (lane + 1, size);
         }
     }
-    for player in 0..setup.players() {
-        let mut own = [0; LANES];
-        let minima = &position.least[player * sets..][first..];
-        for ((own, &least), done) in own.iter_mut().zip(minima).zip(done) {
+    let here = first..sets.min(first + LANES);
+    for (least, minima) in least.iter_mut().zip(position.least.chunks_exact(sets)) {
+        for ((least, minimum), open) in least.iter_mut().zip(&minima[here.clone()]).zip(&open) {
             // More than the set has is too many, however many it is.
-            *own = (usize::from(least).min(size + 1) & open(done)) as i16;
+            *least = (*minimum).min(u16::from(u8::MAX)) as u8 & open;
         }
-        join(least, player, &own);
     }
 }
 
+/// The sum over all sets.
+fn total(lanes: &Lanes) -> i16 {
+    lanes.iter().map(|&number| u32::from(number)).sum::<u32>() as i16
+}
+
 /// Two numbers into one, set by set.
-pub(super) fn combine(into: &mut Lanes, other: &Lanes, both: impl Fn(i16, i16) -> i16) {
+pub(super) fn combine(into: &mut Lanes, other: &Lanes, both: impl Fn(u8, u8) -> u8) {
     for lane in 0..LANES {
         into[lane] = both(into[lane], other[lane]);
     }
@@ -121,19 +159,20 @@ pub(super) fn combine(into: &mut Lanes, other: &Lanes, both: impl Fn(i16, i16) -
 pub(super) fn each<const C: usize>(
     into: &mut [Lanes; C],
     other: &[Lanes; C],
-    both: impl Fn(i16, i16) -> i16,
+    both: impl Fn(u8, u8) -> u8,
 ) {
     let into = into.as_flattened_mut().iter_mut();
     into.zip(other.as_flattened()).for_each(|(into, &other)| *into = both(*into, other));
 }
 
-/// Adds a player, with his own number, to the sums of all coalitions of those before him.
-fn join<const C: usize>(sums: &mut [Lanes; C], player: usize, own: &Lanes) {
+/// Adds a player to the sums of all coalitions of those before him.
+pub(super) fn join<T: Copy, const C: usize>(
+    sums: &mut [T; C],
+    player: usize,
+    add: impl Fn(T) -> T,
+) {
     let (without, with) = sums.split_at_mut(1 << player);
-    for (narrow, wide) in without.iter().zip(with) {
-        *wide = *narrow;
-        combine(wide, own, |others, own| others + own);
-    }
+    without.iter().zip(with).for_each(|(narrow, wide)| *wide = add(*narrow));
 }
 
 /// Takes what is said of narrower coalitions into each.

@@ -96,12 +96,14 @@ fn rooms(steps: &[Room]) -> Result<(), String> {
                 a >= 1
                     && share >= 1
                     && shares(less) == (n - 1, a - 1, share - 1)
-                    && hands >= n64 * less.hands / a64
+                    && u128::from(hands)
+                        >= u128::from(n64) * u128::from(less.hands) / u128::from(a64)
             }
             (RoomBy::Lacking, Some(less)) => {
                 n > a
                     && shares(less) == (n - 1, a, share)
-                    && hands >= n64 * less.hands / (n64 - a64)
+                    && u128::from(hands)
+                        >= u128::from(n64) * u128::from(less.hands) / u128::from(n64 - a64)
             }
             (RoomBy::Pairs, _) => n >= 1 && crowded(n64, a64, share as u64, hands + 1),
             (_, None) => false,

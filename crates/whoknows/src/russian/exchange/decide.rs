@@ -110,26 +110,16 @@ fn for_all_hands(start: &State, list: &[Hand], then: Protocol) -> Protocol {
     while let Some(&hand) = open.first() {
         let new = |&from: &Hand| {
             let renamed = list.iter().map(|other| {
-                other.cards().map(|card| exchanged(from, hand, card)).collect::<Hand>()
+                other.cards().map(|card| from.exchanged(hand, card)).collect::<Hand>()
             });
             renamed.filter(|other| open.contains(other)).count()
         };
         let from = list.iter().copied().max_by_key(new).unwrap_or(hand);
-        let Protocol::Says { parts, .. } = whole.renamed(&|card| exchanged(from, hand, card))
-        else {
+        let Protocol::Says { parts, .. } = whole.renamed(&|card| from.exchanged(hand, card)) else {
             break;
         };
         open.retain(|other| !parts.iter().any(|part| part.hands.contains(other)));
         all.extend(parts);
     }
     Protocol::Says { speaker: Speaker::Anne, parts: all }
-}
-
-/// The card that this one becomes when two hands change places, in order.
-fn exchanged(one: Hand, other: Hand, card: usize) -> usize {
-    let partner = |from: Hand, to: Hand| {
-        let place = from.minus(to).cards().position(|own| own == card)?;
-        to.minus(from).cards().nth(place)
-    };
-    partner(one, other).or_else(|| partner(other, one)).unwrap_or(card)
 }

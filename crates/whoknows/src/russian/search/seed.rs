@@ -9,6 +9,7 @@ use crate::budget::{Budget, Ended};
 use crate::russian::announcement::Announcement;
 use crate::russian::check::choose;
 use crate::russian::hand::Hand;
+use crate::russian::rules::required;
 use crate::russian::size::Size;
 
 /// The most hands there may be.
@@ -64,13 +65,7 @@ impl Search {
         let others = Hand::all(size.deck(), size.a()).filter(|&other| other != hand);
         let hands: Vec<Hand> = std::iter::once(hand).chain(others).collect();
         let allowed = |i: usize, j: usize| j > i && hands[i].shared(hands[j]) + size.c() < size.a();
-        // A requirement is: have these cards, avoid those.
-        let lacking = Hand::all(size.deck(), size.c() + 1).map(|cards| (Hand::EMPTY, cards));
-        let having = Hand::all(size.deck(), size.c()).flat_map(|cath| {
-            let cards = size.deck().minus(cath).cards();
-            cards.map(move |card| (Hand::EMPTY.with(card), cath))
-        });
-        let required: Vec<(Hand, Hand)> = lacking.chain(having).collect();
+        let required = required(size);
         let meets = |hand: Hand, r: usize| {
             required[r].0.minus(hand).is_empty() && hand.avoids(required[r].1)
         };

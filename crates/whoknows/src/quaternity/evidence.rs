@@ -1,0 +1,45 @@
+//! What shows that a position has no world: too many cards for too few places.
+//!
+//! A player's hand is as many places as it has cards. For each set as many of them as the player has
+//! at least are *kept* for that set; the others are *free*. In a world every card lies in a place of
+//! one who may have it, and that is free or kept for its set. So if some cards can lie only in fewer
+//! places than there are cards, there is no world (Hall). That there is one, a deal shows.
+
+/// Why a position has no world.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoWorld {
+    /// The player must have more cards than the hand holds.
+    Hand {
+        /// The player.
+        player: usize,
+        /// The sum of what the player has at least of each set.
+        least: usize,
+        /// The cards in the hand.
+        hand: usize,
+    },
+    /// The hands hold another number of cards than the open sets.
+    Count {
+        /// The cards of open sets.
+        cards: usize,
+        /// The cards in all hands.
+        hands: usize,
+    },
+    /// These cards fit only into fewer places.
+    Crowd {
+        /// The cards.
+        cards: Vec<usize>,
+        /// The places into which one of them fits.
+        places: Vec<Places>,
+    },
+}
+
+/// Places of one player and one kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Places {
+    /// Whose they are.
+    pub player: usize,
+    /// The set for which they are kept; none if they are free.
+    pub set: Option<usize>,
+    /// How many.
+    pub count: usize,
+}
