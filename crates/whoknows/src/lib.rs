@@ -15,5 +15,6 @@ pub mod nonogram;
 pub mod quaternity;
 pub mod russian;
 pub mod sat;
+pub mod turing;
 pub mod verdict;
 pub mod worlds;

@@ -1,0 +1,27 @@
+//! The Turing Machine game: which code, which laws, and why.
+//!
+//! Before each *verifier* lies a card with *laws*, predicates of a code of three digits; one of them is
+//! the verifier's. A *valid game* is a true law for each verifier such that exactly one code obeys all
+//! of them and none can be left out: without it more than one code is left. A player asks verifiers
+//! about codes of his own, at most three a round about the same code, and finds the code.
+//!
+//! A *world* is the function (the set of codes that it accepts) behind each verifier, such that the game
+//! is valid. What is possible is what holds in some world that agrees with all answers.
+
+pub mod check;
+pub mod code;
+pub mod codes;
+pub mod deck;
+pub mod game;
+pub mod law;
+pub mod table;
+pub mod test;
+pub mod worlds;
+
+pub use code::{Code, Space};
+pub use codes::Codes;
+pub use deck::{Choice, Deck};
+pub use game::{Game, Mode};
+pub use table::Table;
+pub use test::Test;
+pub use worlds::Worlds;
