@@ -11,6 +11,7 @@
 pub mod check;
 pub mod code;
 pub mod codes;
+pub mod count;
 pub mod deck;
 pub mod game;
 pub mod law;

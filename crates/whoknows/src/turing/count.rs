@@ -1,0 +1,146 @@
+//! How many valid games a deck has: every set of cards, every choice of laws.
+//!
+//! Cards are added in order. Of each set of cards the choices of laws are kept that can still become a
+//! valid game with more cards ([`Chain`]): codes in common, and for each law codes that it alone
+//! excludes. A choice with one code in common is a game, and becomes none by any further card, which
+//! would be redundant. So one walk counts the games of all sizes. Pairs of first cards are dealt to the
+//! threads; the sum does not depend on who gets which.
+
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rayon::prelude::*;
+
+use super::codes::{Bits, Codes};
+use super::deck::Deck;
+use super::worlds::Chain;
+use crate::budget::{Budget, Ended};
+
+/// Nodes, a law tried after others, are counted in portions of this size.
+const PORTION: u64 = 1 << 16;
+
+/// The games with so many cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// How many cards.
+    pub cards: usize,
+    /// Sets of cards that have a game.
+    pub sets: u64,
+    /// Games: cards with their laws.
+    pub games: u64,
+    /// Sets of cards all games of which have the same code: nothing need be asked.
+    pub single: u64,
+    /// The most games of one set: the worlds before the first question.
+    pub most: u64,
+}
+
+/// Counts the games with so many cards, 2 to 7; one row for each number.
+pub fn count(
+    deck: &Deck,
+    cards: RangeInclusive<usize>,
+    budget: &Budget,
+) -> Result<Vec<Count>, Ended> {
+    match Codes::all(deck.space().len()) {
+        Codes::Small(all) => count_in(deck, &all, cards, budget),
+        Codes::Large(all) => count_in(deck, &all, cards, budget),
+    }
+}
+
+fn count_in<B: Bits>(
+    deck: &Deck,
+    all: &B,
+    cards: RangeInclusive<usize>,
+    budget: &Budget,
+) -> Result<Vec<Count>, Ended> {
+    let laws = (0..deck.cards().len())
+        .map(|card| deck.choices(card).filter_map(|choice| B::of(deck.codes(choice))).collect());
+    let laws: Vec<Vec<B>> = laws.collect();
+    let (least, most) = ((*cards.start()).max(2), (*cards.end()).min(7));
+    let pairs: Vec<(usize, usize)> =
+        (0..laws.len()).flat_map(|a| (a + 1..laws.len()).map(move |b| (a, b))).collect();
+    let done = AtomicU64::new(0);
+    let pair = |&(a, b): &(usize, usize)| {
+        let rows = empty(least, most);
+        let mut walk = Walk { laws: &laws, least, most, rows, nodes: 0, budget };
+        let first = walk.add(&[Chain::new(all.clone())], a, 1);
+        let second = walk.add(&first, b, 2);
+        walk.on(&second, b, 2)?;
+        budget.spend(walk.nodes)?;
+        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+        budget.report("pairs of cards", done, Some(pairs.len() as u64));
+        Ok(walk.rows)
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(budget.threads()).build();
+    let rows: Result<Vec<Vec<Count>>, Ended> = match pool {
+        Ok(pool) => pool.install(|| pairs.par_iter().map(pair).collect()),
+        Err(_) => pairs.iter().map(pair).collect(),
+    };
+    Ok(rows?.into_iter().fold(empty(least, most), |all, rows| sum(&all, &rows)))
+}
+
+fn empty(least: usize, most: usize) -> Vec<Count> {
+    (least..=most).map(|cards| Count { cards, ..Count::default() }).collect()
+}
+
+fn sum(all: &[Count], rows: &[Count]) -> Vec<Count> {
+    let add = |(a, b): (&Count, &Count)| Count {
+        cards: a.cards,
+        sets: a.sets + b.sets,
+        games: a.games + b.games,
+        single: a.single + b.single,
+        most: a.most.max(b.most),
+    };
+    all.iter().zip(rows).map(add).collect()
+}
+
+struct Walk<'a, B> {
+    laws: &'a [Vec<B>],
+    least: usize,
+    most: usize,
+    rows: Vec<Count>,
+    nodes: u64,
+    budget: &'a Budget<'a>,
+}
+
+impl<B: Bits> Walk<'_, B> {
+    /// All that comes of these choices of laws of `cards` cards by adding cards after the last.
+    fn on(&mut self, chains: &[Chain<B>], last: usize, cards: usize) -> Result<(), Ended> {
+        if cards == self.most || chains.is_empty() {
+            return Ok(());
+        }
+        if self.nodes >= PORTION {
+            self.budget.spend(std::mem::take(&mut self.nodes))?;
+        }
+        for card in last + 1..self.laws.len() {
+            let longer = self.add(chains, card, cards + 1);
+            self.on(&longer, card, cards + 1)?;
+        }
+        Ok(())
+    }
+
+    /// Adds a card as the one that makes `cards` cards: counts the games, returns the rest.
+    fn add(&mut self, chains: &[Chain<B>], card: usize, cards: usize) -> Vec<Chain<B>> {
+        let mut rest = Vec::new();
+        let mut found: Option<(u64, B, bool)> = None;
+        self.nodes += (chains.len() * self.laws[card].len()) as u64;
+        for chain in chains {
+            for law in &self.laws[card] {
+                if let Some(end) = chain.end(law) {
+                    let (games, code, single) = found.get_or_insert_with(|| (0, end.clone(), true));
+                    *games += 1;
+                    *single &= code.meets(&end);
+                } else if cards < self.most {
+                    rest.extend(chain.with(law, 2));
+                }
+            }
+        }
+        if let (Some((games, _, single)), true) = (found, cards >= self.least) {
+            let row = &mut self.rows[cards - self.least];
+            row.sets += 1;
+            row.games += games;
+            row.single += u64::from(single);
+            row.most = row.most.max(games);
+        }
+        rest
+    }
+}
