@@ -240,6 +240,17 @@ fn made_games_are_valid_and_their_ids_are_read_back() {
 }
 
 #[test]
+fn ids_keep_the_order_of_the_verifiers_only_in_nightmare() {
+    let again = |mode, text| {
+        let given = GivenGame::read(&Deck::classic(), mode, text, BY_THE_RULES).unwrap();
+        id::read(&id::write(&given).unwrap()).unwrap().to_string()
+    };
+    assert_eq!(again(Mode::Classic, "14.1 3.1 10.1 7.1"), "3.1 7.1 10.1 14.1");
+    assert_eq!(again(Mode::Nightmare, "14.1 3.1 10.1 7.1"), "14.1 3.1 10.1 7.1");
+    assert_eq!(again(Mode::Extreme, "14.1/2 48/3.1 10.1/9 7.1/33"), "2/14.1 3.1/48 7.1/33 9/10.1");
+}
+
+#[test]
 fn a_wrong_sign_in_an_id_is_noticed() {
     let given = made(Mode::Extreme, 5, 3);
     let id = id::write(&given).unwrap();
@@ -299,6 +310,7 @@ fn games_are_counted() {
     assert_eq!(counts[2], four);
     let budget = Budget::new(Limits { nodes: Some(10), ..NO_LIMITS }, &Unwatched);
     assert_eq!(count(&Deck::classic(), 4..=6, &budget), Err(Ended::Nodes));
+    assert_eq!(count(&Deck::classic(), 8..=9, &budget), Ok(Vec::new()));
     // By the definition, on small decks, one of them on the slow path.
     for digits in ["a b of 1..3", "a b c of 1..6"] {
         let text = format!(

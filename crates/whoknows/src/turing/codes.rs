@@ -86,6 +86,8 @@ pub(super) trait Bits: Clone + Default + Send + Sync {
     fn meets(&self, other: &Self) -> bool;
     /// How many codes it has.
     fn size(&self) -> usize;
+    /// Calls with every code.
+    fn each(&self, call: impl FnMut(Code));
     /// Has it exactly one code?
     fn one(&self) -> bool {
         self.size() == 1
@@ -113,6 +115,13 @@ impl Bits for u128 {
     fn size(&self) -> usize {
         self.count_ones() as usize
     }
+    fn each(&self, mut call: impl FnMut(Code)) {
+        let mut rest = *self;
+        while rest != 0 {
+            call(rest.first());
+            rest &= rest - 1;
+        }
+    }
     fn one(&self) -> bool {
         self.is_power_of_two()
     }
@@ -139,6 +148,12 @@ impl Bits for Vec<u64> {
     }
     fn size(&self) -> usize {
         self.iter().map(|word| word.count_ones() as usize).sum()
+    }
+    fn each(&self, mut call: impl FnMut(Code)) {
+        for (at, &word) in self.iter().enumerate() {
+            let bits = (0..64).filter(|bit| word >> bit & 1 == 1);
+            bits.for_each(|bit| call(Code((at * 64 + bit) as u16)));
+        }
     }
     fn first(&self) -> Code {
         let at = self.iter().position(|&word| word != 0).unwrap_or(0);

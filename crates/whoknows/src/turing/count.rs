@@ -3,20 +3,25 @@
 //! Cards are added in order. Of each set of cards the choices of laws are kept that can still become a
 //! valid game with more cards ([`Chain`]): codes in common, and for each law codes that it alone
 //! excludes. A choice with one code in common is a game, and becomes none by any further card, which
-//! would be redundant. So one walk counts the games of all sizes. Pairs of first cards are dealt to the
+//! would be redundant. So one walk counts the games of all sizes; the last card is not tried law by law
+//! ([`last`]). Pairs of first cards are dealt to the
 //! threads; the sum does not depend on who gets which.
+
+mod last;
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
 
+use super::code::Code;
 use super::codes::{Bits, Codes};
 use super::deck::Deck;
 use super::worlds::Chain;
 use crate::budget::{Budget, Ended};
+use last::Last;
 
-/// Nodes, a law tried after others, are counted in portions of this size.
+/// Nodes (a law tried after others, or all last laws after others) are counted in portions of this size.
 const PORTION: u64 = 1 << 16;
 
 /// The games with so many cards.
@@ -56,12 +61,16 @@ fn count_in<B: Bits>(
         .map(|card| deck.choices(card).filter_map(|choice| B::of(deck.codes(choice))).collect());
     let laws: Vec<Vec<B>> = laws.collect();
     let (least, most) = ((*cards.start()).max(2), (*cards.end()).min(7));
+    if least > most {
+        return Ok(Vec::new());
+    }
     let pairs: Vec<(usize, usize)> =
         (0..laws.len()).flat_map(|a| (a + 1..laws.len()).map(move |b| (a, b))).collect();
+    let last = Last::new(&laws, deck.space().len());
     let done = AtomicU64::new(0);
     let pair = |&(a, b): &(usize, usize)| {
         let rows = empty(least, most);
-        let mut walk = Walk { laws: &laws, least, most, rows, nodes: 0, budget };
+        let mut walk = Walk { laws: &laws, least, most, rows, last: &last, nodes: 0, budget };
         let first = walk.add(&[Chain::new(all.clone())], a, 1);
         let second = walk.add(&first, b, 2);
         walk.on(&second, b, 2)?;
@@ -93,11 +102,34 @@ fn sum(all: &[Count], rows: &[Count]) -> Vec<Count> {
     all.iter().zip(rows).map(add).collect()
 }
 
+/// The games of one set of cards.
+#[derive(Clone, Default)]
+struct Found {
+    games: u64,
+    code: Option<Code>,
+    several: bool,
+}
+
+impl Found {
+    fn add(&mut self, code: Code) {
+        self.games += 1;
+        self.several |= *self.code.get_or_insert(code) != code;
+    }
+
+    fn into_row(self, row: &mut Count) {
+        row.sets += u64::from(self.games > 0);
+        row.games += self.games;
+        row.single += u64::from(self.games > 0 && !self.several);
+        row.most = row.most.max(self.games);
+    }
+}
+
 struct Walk<'a, B> {
     laws: &'a [Vec<B>],
     least: usize,
     most: usize,
     rows: Vec<Count>,
+    last: &'a Last<B>,
     nodes: u64,
     budget: &'a Budget<'a>,
 }
@@ -106,6 +138,11 @@ impl<B: Bits> Walk<'_, B> {
     /// All that comes of these choices of laws of `cards` cards by adding cards after the last.
     fn on(&mut self, chains: &[Chain<B>], last: usize, cards: usize) -> Result<(), Ended> {
         if cards == self.most || chains.is_empty() {
+            return Ok(());
+        }
+        if cards + 1 == self.most {
+            self.nodes += chains.len() as u64;
+            self.last.add(chains, last, &mut self.rows[cards + 1 - self.least]);
             return Ok(());
         }
         if self.nodes >= PORTION {
@@ -121,25 +158,19 @@ impl<B: Bits> Walk<'_, B> {
     /// Adds a card as the one that makes `cards` cards: counts the games, returns the rest.
     fn add(&mut self, chains: &[Chain<B>], card: usize, cards: usize) -> Vec<Chain<B>> {
         let mut rest = Vec::new();
-        let mut found: Option<(u64, B, bool)> = None;
+        let mut found = Found::default();
         self.nodes += (chains.len() * self.laws[card].len()) as u64;
         for chain in chains {
             for law in &self.laws[card] {
                 if let Some(end) = chain.end(law) {
-                    let (games, code, single) = found.get_or_insert_with(|| (0, end.clone(), true));
-                    *games += 1;
-                    *single &= code.meets(&end);
-                } else if cards < self.most {
+                    found.add(end.first());
+                } else {
                     rest.extend(chain.with(law, 2));
                 }
             }
         }
-        if let (Some((games, _, single)), true) = (found, cards >= self.least) {
-            let row = &mut self.rows[cards - self.least];
-            row.sets += 1;
-            row.games += games;
-            row.single += u64::from(single);
-            row.most = row.most.max(games);
+        if cards >= self.least {
+            found.into_row(&mut self.rows[cards - self.least]);
         }
         rest
     }

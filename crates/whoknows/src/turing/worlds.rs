@@ -260,7 +260,7 @@ impl Set {
 }
 
 /// All orders of 0..n, the first ones first.
-pub(super) fn orders(n: usize) -> Vec<Vec<usize>> {
+fn orders(n: usize) -> Vec<Vec<usize>> {
     let mut all = vec![Vec::new()];
     for _ in 0..n {
         let longer = |order: &Vec<usize>| {

@@ -39,26 +39,26 @@ impl<B: Bits> Chain<B> {
     pub(crate) fn with(&self, law: &B, least: usize) -> Option<Chain<B>> {
         let common = self.common.and(law);
         let excluded = self.common.minus(law);
-        if excluded.none() || common.size() < least {
+        if excluded.none() || common.size() < least || !self.bears(law) {
             return None;
         }
         let mut longer = Chain { common, laws: self.laws + 1, ..Chain::default() };
         for (before, after) in self.alone.iter().zip(&mut longer.alone).take(self.laws) {
             *after = before.and(law);
-            if after.none() {
-                return None;
-            }
         }
         longer.alone[self.laws] = excluded;
         Some(longer)
     }
 
+    /// Does no law become redundant by this one?
+    pub(crate) fn bears(&self, law: &B) -> bool {
+        self.alone[..self.laws].iter().all(|alone| alone.meets(law))
+    }
+
     /// The one code that is left with this law as the last one, if that is a valid game.
     pub(crate) fn end(&self, law: &B) -> Option<B> {
         let common = self.common.and(law);
-        let valid = common.one()
-            && !self.common.one()
-            && self.alone[..self.laws].iter().all(|alone| alone.meets(law));
+        let valid = common.one() && !self.common.one() && self.bears(law);
         valid.then_some(common)
     }
 }
