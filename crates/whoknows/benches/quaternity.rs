@@ -2,16 +2,20 @@
 //!
 //! `cargo bench --bench quaternity [-- --quick]`. The positions are those of random games, and as many
 //! in which one number was changed, most of which have no world. Matching of slots is the slow version;
-//! both sides must agree. `--quick` takes few positions.
+//! both sides must agree. Then all worlds are counted, for every card and player; matching slots card
+//! by card, which only says whether there are any, is the slow version. `--quick` takes few positions.
 
 #![allow(clippy::print_stdout)] // its output is what a benchmark is for
 
 use std::hint::black_box;
 use std::time::Instant;
 
+use num_bigint::BigUint;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
+use whoknows::budget::Budget;
+use whoknows::quaternity::count::{Marginals, marginals};
 use whoknows::quaternity::referee::{Answers, play, questions, start};
 use whoknows::quaternity::{Asking, Position, Setup, Turn, coalitions, slots};
 
@@ -25,6 +29,7 @@ fn main() {
         let name = format!("{size},{sets},{players}");
         validations(&name, &setup, &mixed, if quick { 1 } else { 500 });
         lists(&name, &setup, &good, if quick { 1 } else { 500 });
+        counts(&name, &setup, &good);
     }
 }
 
@@ -118,5 +123,42 @@ fn lists(name: &str, setup: &Setup, positions: &[Position], rounds: usize) {
         fast_rate / 1e6,
         fast_rate / slow_rate,
         all_rate / 1e6,
+    );
+}
+
+/// All worlds of each position, and those in which each player has each card.
+fn counts(name: &str, setup: &Setup, positions: &[Position]) {
+    let fresh = marginals(setup, &start(setup).position, &Budget::unlimited()).expect("no limit");
+    if name == "4,13,4" {
+        assert_eq!(fresh.worlds.to_string(), "53644737765488792839237440000");
+    }
+    let times = positions.iter().map(|position| {
+        let start = Instant::now();
+        let counted = marginals(setup, black_box(position), &Budget::unlimited());
+        let took = start.elapsed().as_secs_f64();
+        (counted.expect("no limit"), took)
+    });
+    let counted: Vec<(Marginals, f64)> = times.collect();
+    let began = Instant::now();
+    let few = positions.len().min(20);
+    for (position, (marginals, _)) in positions[..few].iter().zip(&counted) {
+        let truth = slots::truth(setup, position).expect("a world");
+        for card in 0..setup.cards() {
+            for player in 0..setup.players() {
+                let can_have = truth.owners[card] >> player & 1 == 1;
+                assert_eq!(can_have, marginals.cards[card][player] > BigUint::ZERO);
+            }
+        }
+    }
+    let slow = began.elapsed().as_secs_f64() / few as f64;
+    let mean = counted.iter().map(|(_, took)| took).sum::<f64>() / counted.len() as f64;
+    let most = counted.iter().map(|(_, took)| *took).fold(0.0, f64::max);
+    println!(
+        "quaternity count {name}: worlds and all {} marginals {:.3} ms mean, {:.3} ms at most; slots, only whether there are any, {:.1} ms, ratio {:.0}",
+        setup.cards() * setup.players(),
+        mean * 1e3,
+        most * 1e3,
+        slow * 1e3,
+        slow / mean
     );
 }

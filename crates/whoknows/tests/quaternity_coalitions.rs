@@ -180,7 +180,7 @@ fn whole_game(setup: &Setup, seed: u64) -> usize {
 fn strict_games_end() {
     for (size, sets, players) in SIZES {
         let setup = Setup::even(size, sets, players).unwrap();
-        let games = if players > 4 { 20 } else { 400 };
+        let games = if players > 4 { 50 } else { 400 };
         let turns: usize = (0..games).map(|seed| whole_game(&setup, seed)).sum();
         assert!(turns >= games as usize * sets);
     }
