@@ -58,15 +58,18 @@ fn transcripts_with_garbage_are_read_or_refused() {
             for _ in 0..250 {
                 let most = random.random_range(0..30);
                 let (game, position) = random_game(&setup, most, &mut random);
-                let whole = match random.random_bool(0.7) {
-                    true => game_text(&game),
-                    false => position_text(&setup, &game.names, &position),
+                let whole = if random.random_bool(0.7) {
+                    game_text(&game)
+                } else {
+                    position_text(&setup, &game.names, &position)
                 };
                 assert!(quartets::read_back(whole.as_bytes()), "{whole}");
-                match quartets::read_back(&spoilt(&whole, &mut random)) {
-                    true => read += 1,
-                    false => refused += 1,
-                }
+                let one = if quartets::read_back(&spoilt(&whole, &mut random)) {
+                    &mut read
+                } else {
+                    &mut refused
+                };
+                *one += 1;
             }
         }
     }
