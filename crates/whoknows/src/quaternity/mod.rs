@@ -19,6 +19,8 @@ pub mod hall;
 pub mod names;
 pub mod notation;
 pub mod perft;
+pub mod play;
+pub mod players;
 pub mod position;
 pub mod referee;
 pub mod setup;

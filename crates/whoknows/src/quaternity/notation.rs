@@ -21,5 +21,5 @@
 mod read;
 mod write;
 
-pub use read::{Read, read};
+pub use read::{MOST_TURNS, Read, read};
 pub use write::{game_text, position_text, turn_text};

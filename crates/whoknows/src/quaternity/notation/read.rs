@@ -9,7 +9,7 @@ use crate::quaternity::position::{Players, Position, Question, Turn};
 use crate::quaternity::setup::{Empty, Rule, Setup, Ties};
 
 /// The most turns that are read.
-const MOST_TURNS: usize = 100_000;
+pub const MOST_TURNS: usize = 100_000;
 
 /// What a text holds.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -51,7 +51,7 @@ impl Solved {
             choices.push(Choice { question, forced, yes, no });
         }
         if let Some(asker) = position.turn {
-            choices.sort_by_key(|choice| rank(choice, asker));
+            choices.sort_by_key(|choice| rank(&choice.forced, asker));
         }
         Some(choices)
     }
@@ -66,10 +66,10 @@ fn together(target: usize, yes: Option<&[Forced]>, no: Option<&[Forced]>) -> Vec
     (0..yes.len()).map(|player| choose(player)(yes[player], no[player])).collect()
 }
 
-/// The least is the best.
-fn rank(choice: &Choice, asker: usize) -> (Reverse<(bool, u8)>, usize, usize) {
-    let own = choice.forced.get(asker).map(|forced| (forced.alone, forced.sets));
-    let others = || choice.forced.iter().enumerate().filter(|&(player, _)| player != asker);
+/// How good this is for a player; the least is the best.
+pub(crate) fn rank(forced: &[Forced], player: usize) -> (Reverse<(bool, u8)>, usize, usize) {
+    let own = forced.get(player).map(|forced| (forced.alone, forced.sets));
+    let others = || forced.iter().enumerate().filter(|&(other, _)| other != player);
     let winners = others().filter(|(_, forced)| forced.alone).count();
     let sets = others().map(|(_, forced)| usize::from(forced.sets)).sum();
     (Reverse(own.unwrap_or_default()), winners, sets)

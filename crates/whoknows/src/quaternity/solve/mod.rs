@@ -28,6 +28,7 @@ mod split;
 pub(crate) mod state;
 mod values;
 
+pub(crate) use best::rank;
 pub use best::{Choice, best};
 
 use super::coalitions::truth;
