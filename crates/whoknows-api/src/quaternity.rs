@@ -5,6 +5,7 @@ mod explain;
 mod forced;
 mod moves;
 mod perfect;
+mod picture;
 mod reading;
 mod replay;
 mod steps;
@@ -18,11 +19,14 @@ use whoknows::quaternity::{Names, Position, Setup};
 use crate::tour::{Asked, Stop};
 use crate::{Part, question};
 
+pub use crate::text::grouped;
 pub use check::Check;
 pub use explain::Explain;
 pub use forced::Forced;
 pub use moves::Moves;
 pub use perfect::{Best, Perft, Solve};
+pub use picture::{declared_picture, truth_picture, worlds_strip};
+pub use reading::{read_game, read_table};
 pub use replay::Replay;
 
 /// The part.
@@ -97,8 +101,8 @@ impl Looked {
     }
 }
 
-/// The size in words.
-pub(crate) fn title(setup: &Setup) -> String {
+/// The size in words: `4 sets of 4 cards, 3 players`.
+pub fn title(setup: &Setup) -> String {
     let (sets, size, players) = (setup.sets(), setup.set_size(), setup.players());
     let sets = if sets == 1 { "1 set".to_string() } else { format!("{sets} sets") };
     format!("{sets} of {size} cards, {players} players")

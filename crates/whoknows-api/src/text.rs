@@ -24,7 +24,7 @@ pub(crate) fn verdict(word: Word) -> String {
 }
 
 /// A number with commas: 16,777,216.
-pub(crate) fn grouped(number: impl Display) -> String {
+pub fn grouped(number: impl Display) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {

@@ -2,6 +2,7 @@
 
 mod hats;
 mod nonogram;
+mod quaternity;
 
 use std::io;
 use std::process::ExitCode;
@@ -13,6 +14,7 @@ pub(crate) fn command(part: &str) -> Option<Command> {
     match part {
         "hats" => Some(hats::command()),
         "nonogram" => Some(nonogram::command()),
+        "quaternity" => Some(quaternity::command()),
         _ => None,
     }
 }
@@ -22,6 +24,17 @@ pub(crate) fn run(part: &str, matches: &ArgMatches) -> io::Result<ExitCode> {
     match part {
         "hats" => hats::run(matches),
         "nonogram" => nonogram::run(matches),
+        "quaternity" => quaternity::run(matches),
         _ => unreachable!("only parts with a command are played"),
+    }
+}
+
+/// As a shell takes it for one word.
+fn quoted(text: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "_-./,".contains(c);
+    if !text.is_empty() && text.chars().all(plain) {
+        text.to_string()
+    } else {
+        format!("'{}'", text.replace('\'', r"'\''"))
     }
 }

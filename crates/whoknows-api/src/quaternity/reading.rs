@@ -6,7 +6,9 @@
 
 use serde_json::Value;
 use whoknows::fault::Fault;
+use whoknows::quaternity::explain::refusal;
 use whoknows::quaternity::notation::{Read, read};
+use whoknows::quaternity::play::Table;
 use whoknows::quaternity::{Game, Position, Question, Rule, Setup, Turn};
 
 use super::Looked;
@@ -43,24 +45,53 @@ pub(crate) fn read_position(field: &'static str, text: &str) -> Result<Looked, B
     Ok(match read_one(field, text)? {
         Read::Position(setup, names, position) => Looked { setup, names, position },
         Read::Game(game) => {
-            let replayed = game.replay();
-            if let Some(refusal) = replayed.refused {
-                let at = replayed.turns.len();
-                let turn = game.turns[at];
-                let why = whoknows::quaternity::explain::refusal(
-                    &game.names,
-                    turn.asker,
-                    turn.question,
-                    refusal,
-                );
-                let place = place_of_turn(text, at);
-                let message = format!("turn {} breaks the rules: {why}", at + 1);
-                return Err(BadInput::new(field, text, Fault::new(place, message)));
-            }
-            let position = replayed.last().clone();
-            Looked { setup: game.setup, names: game.names, position }
+            let table = in_play(field, text, game)?;
+            let position = table.position().clone();
+            let Game { setup, names, .. } = table.game().clone();
+            Looked { setup, names, position }
         }
     })
+}
+
+/// The game, if all its turns keep the rules.
+fn in_play(field: &'static str, text: &str, game: Game) -> Result<Table, BadInput> {
+    let (names, turns) = (game.names.clone(), game.turns.clone());
+    Table::new(game).map_err(|(at, refused)| {
+        let why = refusal(&names, turns[at].asker, turns[at].question, refused);
+        let message = format!("turn {} breaks the rules: {why}", at + 1);
+        BadInput::new(field, text, Fault::new(place_of_turn(text, at), message))
+    })
+}
+
+/// A game, in text or JSON; or only its size, such as `4,3,3`. Its turns are not looked at.
+pub fn read_game(text: &str) -> Result<Game, BadInput> {
+    let numbers = |c: char| c.is_ascii_digit() || c == ',' || c.is_whitespace();
+    if text.contains(|c: char| c.is_ascii_digit()) && text.chars().all(numbers) {
+        return read_size(text);
+    }
+    match read_one("game", text)? {
+        Read::Game(game) => Ok(game),
+        Read::Position(..) => {
+            let message = "a position: expected a game, with turns such as `0>1 A3 y`";
+            Err(BadInput::new("game", text, Fault::new(0..0, message)))
+        }
+    }
+}
+
+fn read_size(text: &str) -> Result<Game, BadInput> {
+    let refused = |message: String| BadInput::whole("game", text, message);
+    let words = text.split([',', ' ', '\n', '\t']).filter(|word| !word.is_empty());
+    let numbers: Option<Vec<usize>> = words.map(|word| word.parse().ok()).collect();
+    let Some(&[size, sets, players]) = numbers.as_deref() else {
+        let message = "expected cards of a set, sets and players, such as 4,3,3";
+        return Err(refused(message.to_string()));
+    };
+    Setup::even(size, sets, players).map(Game::new).map_err(|bad| refused(bad.to_string()))
+}
+
+/// The table of a game that was read from this text.
+pub fn read_table(text: &str, game: Game) -> Result<Table, BadInput> {
+    in_play("game", text, game)
 }
 
 /// Where a turn stands in the text of a game.

@@ -26,6 +26,7 @@ use whoknows_api::nonogram::{picture_text, read_grid, read_puzzle, write_grid};
 
 use self::keys::{Action, action};
 use self::table::{Said, Table};
+use super::quoted;
 use crate::ask::limits;
 use crate::screen::board::name;
 use crate::screen::{self, Keys, Screen};
@@ -196,14 +197,4 @@ fn last_words(game: &Game, matches: &ArgMatches) -> String {
         }
     }
     text
-}
-
-/// As a shell takes it for one word.
-fn quoted(text: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "_-./,".contains(c);
-    if !text.is_empty() && text.chars().all(plain) {
-        text.to_string()
-    } else {
-        format!("'{}'", text.replace('\'', r"'\''"))
-    }
 }

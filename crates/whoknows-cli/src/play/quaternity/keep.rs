@@ -1,0 +1,46 @@
+//! Keeping a game in a file: all of it or what was there before, never a part.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// How the text of a game begins.
+const HEAD: &str = "quaternity";
+
+/// Writes the game to a file beside, and gives it the name when it is whole. A file that holds anything
+/// but a game is left alone.
+pub(super) fn write(path: &str, text: &str) -> Result<(), String> {
+    let failed = |error: io::Error| format!("cannot write {path}: {error}");
+    // A link stays a link: what it points to is replaced.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
+    if target.exists() && !holds_a_game(&target).map_err(failed)? {
+        return Err(format!("cannot write {path}: it holds something else than a game"));
+    }
+    let mut name =
+        target.file_name().ok_or(format!("cannot write {path}: it names no file"))?.to_owned();
+    name.push(format!(".{}.part", std::process::id()));
+    let part = target.with_file_name(name);
+    let written = fs::write(&part, text).and_then(|()| fs::rename(&part, &target));
+    written.map_err(|error| {
+        // What could not be made is not left behind; if even that fails, the error is told.
+        let _ = fs::remove_file(&part);
+        failed(error)
+    })
+}
+
+fn holds_a_game(path: &Path) -> io::Result<bool> {
+    if !fs::metadata(path)?.is_file() {
+        return Ok(false);
+    }
+    let text = fs::read(path)?;
+    let said = text.trim_ascii();
+    Ok(said.is_empty() || said.starts_with(HEAD.as_bytes()) || said.starts_with(b"#"))
+}
+
+/// Are both the same file?
+pub(super) fn same_file(one: &str, other: &str) -> bool {
+    match (fs::canonicalize(one), fs::canonicalize(other)) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => false,
+    }
+}

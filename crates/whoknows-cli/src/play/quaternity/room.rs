@@ -1,0 +1,311 @@
+//! The room: the table with its seats, and the loop of lines.
+//!
+//! Computer players decide until a person has to; then a line is read. A line that is wrong changes
+//! nothing. The end of the input, `quit` and Ctrl-C say how to go on.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::ArgMatches;
+use whoknows::budget::{Budget, Limits};
+use whoknows::quaternity::notation::game_text;
+use whoknows::quaternity::play::{Decision, Move, Table};
+use whoknows::quaternity::players::{Computers, Effort, Kind};
+use whoknows_api::quaternity::title;
+
+use super::lines::{self, Wish};
+use super::words::{self, BOLD, DIM, RED};
+use super::{Hints, Seat, keep, quoted};
+use crate::ask::limits;
+use crate::watch::{Watch, last_words};
+
+/// The most terms that are multiplied for one decision or picture: about a second.
+const TERMS: u64 = 20_000_000;
+/// The most states that are solved for an exact player: some seconds.
+const STATES: u64 = 500_000;
+/// The most cards for which a hint is looked for by perfect play.
+const SMALL: usize = 12;
+
+/// The table, who sits at it, and what is known of how to go on.
+pub(super) struct Room<'a> {
+    table: Table,
+    seats: Vec<Seat>,
+    hints: Hints,
+    seed: u64,
+    computers: Computers,
+    /// Of each player: was it said that exact play is beyond it now?
+    told: Vec<bool>,
+    /// The flags that set the same table.
+    flags: String,
+    save: Option<&'a String>,
+    matches: &'a ArgMatches,
+}
+
+/// Goes on, or leaves.
+#[derive(PartialEq, Eq)]
+enum Then {
+    Stay,
+    Leave,
+}
+
+impl<'a> Room<'a> {
+    pub(super) fn new(
+        table: Table,
+        seats: Vec<Seat>,
+        hints: Hints,
+        seed: u64,
+        flags: String,
+        matches: &'a ArgMatches,
+    ) -> Self {
+        let (computers, told) = (Computers::new(seed), vec![false; seats.len()]);
+        let save = matches.get_one::<String>("save");
+        Room { table, seats, hints, seed, computers, told, flags, save, matches }
+    }
+
+    /// Plays until somebody leaves, or until there is nobody to play on.
+    pub(super) fn play(&mut self) -> io::Result<ExitCode> {
+        let _watch = Watch::start(true); // for Ctrl-C
+        if let Err(words) = self.keep() {
+            return Ok(crate::report::words(&words));
+        }
+        let mut out = anstream::stdout();
+        writeln!(out, "{}", self.welcome())?;
+        let mut input = io::stdin().lock();
+        loop {
+            self.computers_play(&mut out)?;
+            if self.table.turn().is_none() && !self.seats.contains(&Seat::Human) {
+                return Ok(ExitCode::SUCCESS);
+            }
+            writeln!(out, "\n{}", self.prompt())?;
+            out.flush()?;
+            let then = match lines::next(&mut input)? {
+                None => Then::Leave,
+                Some(Err(words)) => say(&mut out, &format!("{RED}error{RED:#}: {words}"))?,
+                Some(Ok(line)) => match lines::wish(&line, &self.table.game().names) {
+                    Err(words) => say(&mut out, &format!("{RED}error{RED:#}: {words}"))?,
+                    Ok(wish) => self.grant(wish, &mut out)?,
+                },
+            };
+            if then == Then::Leave {
+                writeln!(out, "{}", self.farewell())?;
+                return Ok(ExitCode::SUCCESS);
+            }
+        }
+    }
+
+    fn welcome(&self) -> String {
+        let game = self.table.game();
+        let seats = game.names.players.iter().zip(&self.seats);
+        let seats: Vec<String> = seats.map(|(name, seat)| format!("{name} {seat}")).collect();
+        let mut text = format!(
+            "{BOLD}{}{BOLD:#}: {}; seed {}.",
+            title(&game.setup),
+            seats.join(", "),
+            self.seed
+        );
+        if self.seats.contains(&Seat::Human) {
+            text.push_str(" help lists what can be said.");
+        }
+        let first = words::completed(&self.table, &self.table.first().completed);
+        if !first.is_empty() {
+            let _ = write!(text, "\n      at the start{first}");
+        }
+        for (at, taken) in self.table.taken().iter().enumerate() {
+            let _ = write!(text, "\n{}", words::turn(&self.table, taken, at + 1));
+        }
+        text
+    }
+
+    fn prompt(&self) -> String {
+        let game = self.table.game();
+        let name = |player: usize| &game.names.players[player];
+        match (self.table.turn(), self.table.asked()) {
+            (Some(Decision::Answer(target)), Some(question)) => {
+                let asker = self.table.position().turn.map_or("", |asker| name(asker).as_str());
+                let card = game.names.card(question.card);
+                format!("Player {}: {asker} asks you for {card}. y or n?", name(target))
+            }
+            (Some(decision), _) => format!("Player {}, your question?", name(decision.player())),
+            (None, _) => "The game is over. table, undo, save or quit?".into(),
+        }
+    }
+
+    /// How to go on.
+    fn farewell(&self) -> String {
+        let text = game_text(self.table.game());
+        if self.table.outcome().is_some() {
+            return self.save.map_or(String::new(), |path| format!("The game is kept in {path}."));
+        }
+        let what = match self.save {
+            Some(path) => format!("--save {}", quoted(path)),
+            None => quoted(text.trim_end()),
+        };
+        format!("Go on with: whoknows quaternity play {what} {}", self.flags)
+    }
+
+    fn budget<'b>(&self, watch: &'b Watch, usual: u64) -> Budget<'b> {
+        let given = limits(self.matches);
+        Budget::new(Limits { nodes: given.nodes.or(Some(usual)), ..given }, watch)
+    }
+
+    fn effort<'b>(&self, watch: &'b Watch) -> Effort<'b> {
+        Effort { counting: self.budget(watch, TERMS), solving: self.budget(watch, STATES) }
+    }
+
+    fn watch(&self) -> Watch {
+        Watch::start(self.matches.get_flag("quiet"))
+    }
+
+    /// Lets the computer players decide, up to the next decision of a person.
+    fn computers_play(&mut self, out: &mut impl Write) -> io::Result<()> {
+        while let Some(decision) = self.table.turn() {
+            let player = decision.player();
+            let Seat::Computer(kind) = self.seats[player] else { return Ok(()) };
+            last_words(self.farewell());
+            let watch = self.watch();
+            let decided = self.computers.decide(kind, &self.table, &self.effort(&watch));
+            watch.finish();
+            let Some(decided) = decided else { return Ok(()) };
+            if let Some(ended) = decided.unsolved
+                && !self.told[player]
+            {
+                let name = &self.table.game().names.players[player];
+                writeln!(out, "{DIM}      {name} plays like careful for now: {ended}{DIM:#}")?;
+            }
+            self.told[player] = decided.unsolved.is_some();
+            self.take(player, decided.chosen, out)?;
+        }
+        Ok(())
+    }
+
+    /// Plays a move of this player, and says what comes of it.
+    fn take(&mut self, player: usize, chosen: Move, out: &mut impl Write) -> io::Result<()> {
+        match self.table.play(chosen) {
+            Err(error) => {
+                let asker = self.table.position().turn.unwrap_or(player);
+                return writeln!(out, "{}", words::refused(&self.table, asker, error));
+            }
+            Ok(None) => {
+                last_words(self.farewell());
+                return Ok(());
+            }
+            Ok(Some(_)) => {}
+        }
+        let number = self.table.taken().len();
+        if let Some(taken) = self.table.taken().last() {
+            writeln!(out, "{}", words::turn(&self.table, taken, number))?;
+        }
+        if self.hints == Hints::Full {
+            let watch = self.watch();
+            writeln!(out, "{}", words::worlds(&self.table, &self.budget(&watch, TERMS)))?;
+            watch.finish();
+        }
+        if let Some(outcome) = self.table.outcome() {
+            writeln!(out, "{}", words::outcome(&self.table, &outcome))?;
+        }
+        self.kept(out)
+    }
+
+    /// Keeps the game, if that is wished; it goes on if that fails.
+    fn kept(&self, out: &mut impl Write) -> io::Result<()> {
+        last_words(self.farewell());
+        match self.keep() {
+            Ok(()) => Ok(()),
+            Err(words) => writeln!(out, "{RED}error{RED:#}: {words}"),
+        }
+    }
+
+    fn keep(&self) -> Result<(), String> {
+        self.save.map_or(Ok(()), |path| keep::write(path, &game_text(self.table.game())))
+    }
+
+    /// Does what a person wants.
+    fn grant(&mut self, wish: Wish, out: &mut impl Write) -> io::Result<Then> {
+        match wish {
+            Wish::Nothing => {}
+            Wish::Quit => return Ok(Then::Leave),
+            Wish::Help => return say(out, words::HELP),
+            Wish::Ask(asker, question) => {
+                let turn = self.table.position().turn;
+                if asker.is_some() && asker != turn && turn.is_some() {
+                    let name = &self.table.game().names.players[asker.unwrap_or(0)];
+                    let words = format!("{RED}not allowed{RED:#}: player {name} is not on turn");
+                    return say(out, &words);
+                }
+                self.take(turn.unwrap_or(0), Move::Ask(question), out)?;
+            }
+            Wish::Answer(yes) => {
+                let player = self.table.turn().map_or(0, Decision::player);
+                self.take(player, Move::Answer(yes), out)?;
+            }
+            Wish::Undo => {
+                let seats = &self.seats;
+                if !self.table.undo_to(|player| seats[player] == Seat::Human) {
+                    return say(out, "Nothing to take back.");
+                }
+                let left = words::many(self.table.taken().len(), "turn");
+                writeln!(out, "Taken back. The game has {left}.")?;
+                self.kept(out)?;
+            }
+            Wish::Save(path) => {
+                return match keep::write(&path, &game_text(self.table.game())) {
+                    Ok(()) => say(out, &format!("The game is kept in {path}.")),
+                    Err(words) => say(out, &format!("{RED}error{RED:#}: {words}")),
+                };
+            }
+            Wish::Moves | Wish::Table | Wish::Hint => {
+                let watch = self.watch();
+                let words = match wish {
+                    Wish::Moves => {
+                        words::moves(&self.table, self.hints, &self.budget(&watch, TERMS))
+                    }
+                    Wish::Table => {
+                        words::picture(&self.table, self.hints, &self.budget(&watch, TERMS))
+                    }
+                    _ => self.hint(&watch),
+                };
+                watch.finish();
+                return say(out, &words);
+            }
+        }
+        Ok(Then::Stay)
+    }
+
+    fn hint(&mut self, watch: &Watch) -> String {
+        match self.hints {
+            Hints::None => {
+                return "No hints at this table; --hints declared or full gives some.".into();
+            }
+            Hints::Declared => return words::declared(&self.table),
+            Hints::Full => {}
+        }
+        let small = self.table.game().setup.cards() <= SMALL;
+        let kind = if small { Kind::Exact } else { Kind::Careful };
+        let Some(decided) = self.computers.decide(kind, &self.table, &self.effort(watch)) else {
+            return "The game is over.".into();
+        };
+        let exact = kind == Kind::Exact && decided.unsolved.is_none();
+        let says = if exact { "perfect play" } else { "a careful player" };
+        let names = &self.table.game().names;
+        let budget = self.budget(watch, TERMS);
+        match (decided.chosen, self.table.asked()) {
+            (Move::Ask(question), _) => format!(
+                "  {says} asks {} for {}{}",
+                names.players[question.target],
+                names.card(question.card),
+                words::leaves(&self.table, question, &budget)
+            ),
+            (Move::Answer(yes), Some(question)) => format!(
+                "  {says} says {}{}",
+                if yes { "yes" } else { "no" },
+                words::leaves(&self.table, question, &budget)
+            ),
+            (Move::Answer(_), None) => String::new(),
+        }
+    }
+}
+
+fn say(out: &mut impl Write, words: &str) -> io::Result<Then> {
+    writeln!(out, "{}", words.trim_end()).map(|()| Then::Stay)
+}

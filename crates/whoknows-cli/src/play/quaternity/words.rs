@@ -1,0 +1,223 @@
+//! What is said at the table: turns, pictures, hints, scores.
+
+use std::fmt::Write;
+
+use anstyle::{AnsiColor, Style};
+use whoknows::budget::Budget;
+use whoknows::quaternity::coalitions::truth;
+use whoknows::quaternity::count::{count, marginals};
+use whoknows::quaternity::explain::refusal;
+use whoknows::quaternity::notation::turn_text;
+use whoknows::quaternity::play::{Outcome, PlayError, Table, Taken};
+use whoknows::quaternity::referee::Refusal;
+use whoknows::quaternity::{Position, Question, Rule};
+use whoknows_api::quaternity::{declared_picture, grouped, truth_picture, worlds_strip};
+
+use super::Hints;
+
+pub(super) const BOLD: Style = Style::new().bold();
+pub(super) const DIM: Style = Style::new().dimmed();
+pub(super) const RED: Style = AnsiColor::Red.on_default().bold();
+const GREEN: Style = AnsiColor::Green.on_default().bold();
+
+/// What can be said at the table.
+pub(super) const HELP: &str = "  1 A3       ask player 1 for card A3; 0>1 A3 says who asks\n  \
+    y, n       answer\n  \
+    table      who may have which card, as far as the hints go\n  \
+    moves      what may be asked\n  \
+    hint       what is known; with full hints, what to do\n  \
+    undo       back to the last decision of a person\n  \
+    save FILE  keep the game\n  \
+    quit       leave";
+
+/// A turn that was just taken: `  3. 0>1 A3 y`, why it was forced, who completed what.
+pub(super) fn turn(table: &Table, taken: &Taken, number: usize) -> String {
+    let names = &table.game().names;
+    let mut text = format!("{number:>4}. {BOLD}{}{BOLD:#}", turn_text(names, taken.turn));
+    text.push_str(&completed(table, &taken.played.completed));
+    if taken.forced {
+        let must = if taken.turn.yes { Refusal::MustSayYes } else { Refusal::MustSayNo };
+        let why = refusal(names, taken.turn.asker, taken.turn.question, must);
+        let _ = write!(text, "\n      forced: {why}");
+    }
+    text
+}
+
+/// Who completed which sets.
+pub(super) fn completed(table: &Table, sets: &[(usize, usize)]) -> String {
+    let names = &table.game().names;
+    let each = sets.iter().map(|&(set, player)| {
+        format!("  {GREEN}{} completes {}{GREEN:#}", names.players[player], names.sets[set])
+    });
+    each.collect()
+}
+
+/// The worlds before and after the last turn.
+pub(super) fn worlds(table: &Table, budget: &Budget) -> String {
+    let setup = &table.game().setup;
+    let before = match table.taken() {
+        [.., before, _] => &before.played.position,
+        _ => &table.first().position,
+    };
+    let counted = |position: &Position| count(setup, position, budget);
+    match (counted(before), counted(table.position())) {
+        (Ok(before), Ok(after)) => format!("      {}", worlds_strip(&before, &after)),
+        _ => "      too many worlds to count".into(),
+    }
+}
+
+/// Why a move was refused.
+pub(super) fn refused(table: &Table, asker: usize, error: PlayError) -> String {
+    let names = &table.game().names;
+    match error {
+        PlayError::Refused(question, why) => {
+            format!("{RED}not allowed{RED:#}: {}", refusal(names, asker, question, why))
+        }
+        other => format!("{RED}not now{RED:#}: {other}"),
+    }
+}
+
+/// The table, as far as the hints go.
+pub(super) fn picture(table: &Table, hints: Hints, budget: &Budget) -> String {
+    let (setup, names, position) = (&table.game().setup, &table.game().names, table.position());
+    match (hints, truth(setup, position)) {
+        (Hints::None, _) => said(table),
+        (Hints::Full, Some(known)) => {
+            let counted = marginals(setup, position, budget).ok();
+            let mut text = String::new();
+            if let Some(counted) = &counted {
+                let _ = writeln!(text, "  worlds: {}", grouped(&counted.worlds));
+            }
+            text + &truth_picture(setup, names, position, &known, counted.as_ref())
+        }
+        _ => declared_picture(setup, names, &table.declared()),
+    }
+}
+
+/// Only what was said: turns, sets and the sizes of the hands.
+fn said(table: &Table) -> String {
+    let (names, position) = (&table.game().names, table.position());
+    let mut text = String::new();
+    for (at, taken) in table.taken().iter().enumerate() {
+        let turn = turn_text(names, taken.turn);
+        let _ =
+            writeln!(text, "{:>4}. {turn}{}", at + 1, completed(table, &taken.played.completed));
+    }
+    for (player, name) in names.players.iter().enumerate() {
+        let (hand, sets) = (position.hands[player], position.score(player));
+        let _ = writeln!(text, "  {name}: {}, {}", many(hand.into(), "card"), many(sets, "set"));
+    }
+    text
+}
+
+/// What is declared of each player, in words.
+pub(super) fn declared(table: &Table) -> String {
+    let (setup, names, position) = (&table.game().setup, &table.game().names, table.declared());
+    let mut text = String::new();
+    for (player, name) in names.players.iter().enumerate() {
+        let has = |card: &usize| position.owners[*card] == 1 << player;
+        let cards: Vec<usize> = (0..setup.cards()).filter(has).collect();
+        let least = (0..setup.sets()).map(|set| (position.least(player, set), set));
+        let least: Vec<String> = least
+            .filter(|(least, _)| *least > 0)
+            .map(|(least, set)| format!("{least} of {}", names.sets[set]))
+            .collect();
+        let _ = write!(text, "  {name}: {}", many(position.hands[player].into(), "card"));
+        if !cards.is_empty() {
+            let _ = write!(text, ", has {}", names.all(&cards));
+        }
+        if !least.is_empty() {
+            let _ = write!(text, ", at least {}", least.join(" and "));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// What may be asked, as far as the hints go.
+pub(super) fn moves(table: &Table, hints: Hints, budget: &Budget) -> String {
+    let names = &table.game().names;
+    if table.asked().is_some() {
+        return "  y or n: both are possible".into();
+    }
+    let Some(asker) = table.position().turn else { return "  the game is over".into() };
+    if hints == Hints::Full {
+        return all_moves(table, budget);
+    }
+    if hints == Hints::None {
+        return "  a card of a set of which you have another, from a player who has cards; \
+                the referee says if it is allowed"
+            .into();
+    }
+    let declared = table.declared();
+    let rule = table.game().setup.rule;
+    let mut text = String::from("  by what was declared (the referee may know more):\n");
+    for target in 0..names.players.len() {
+        let open = target != asker && declared.hands[target] > 0;
+        let asked = |card: &usize| {
+            let owners = declared.owners[*card];
+            let may = owners >> target & 1 == 1 || rule == Rule::Seed;
+            open && may && owners & !(1 << asker) != 0
+        };
+        let cards: Vec<usize> = (0..table.game().setup.cards()).filter(asked).collect();
+        if !cards.is_empty() {
+            let _ = writeln!(text, "  {}: {}", names.players[target], names.all(&cards));
+        }
+    }
+    text
+}
+
+fn all_moves(table: &Table, budget: &Budget) -> String {
+    let (setup, names) = (&table.game().setup, &table.game().names);
+    let counted = marginals(setup, table.position(), budget).ok();
+    let mut text = String::new();
+    let asked = |question: Question| {
+        format!("{} {}", names.players[question.target], names.card(question.card))
+    };
+    let questions = table.questions();
+    let wide = questions.iter().map(|(question, _)| asked(*question).chars().count()).max();
+    let wide = wide.unwrap_or(0);
+    for (question, answers) in questions {
+        let asked = asked(question);
+        let forced = match (answers.yes, answers.no) {
+            (true, false) => ", must say yes",
+            (false, true) => ", must say no",
+            _ => "",
+        };
+        let left = counted.as_ref().map_or(String::new(), |counted| {
+            let (no, yes) = counted.after(question);
+            format!("  yes leaves {}, no {} worlds", grouped(yes), grouped(no))
+        });
+        let _ = writeln!(text, "  {asked:wide$}{left}{forced}");
+    }
+    text
+}
+
+/// The worlds left after each answer to a question.
+pub(super) fn leaves(table: &Table, question: Question, budget: &Budget) -> String {
+    let counted = marginals(&table.game().setup, table.position(), budget);
+    counted.map_or(String::new(), |counted| {
+        let (no, yes) = counted.after(question);
+        format!("; yes leaves {}, no {} worlds", grouped(yes), grouped(no))
+    })
+}
+
+/// The scores, and who won.
+pub(super) fn outcome(table: &Table, outcome: &Outcome) -> String {
+    let names = &table.game().names;
+    let scores = names.players.iter().zip(&outcome.scores);
+    let scores: Vec<String> = scores.map(|(name, score)| format!("{name} {score}")).collect();
+    let won: Vec<&str> =
+        outcome.winners.iter().map(|&player| names.players[player].as_str()).collect();
+    let ending = match &won[..] {
+        [one] => format!("player {one} wins"),
+        [] => "a tie for most sets: everybody loses".to_string(),
+        several => format!("players {} win together", several.join(" and ")),
+    };
+    format!("\n  sets: {}\n  {BOLD}{ending}{BOLD:#}", scores.join(", "))
+}
+
+/// `1 card`, `2 cards`.
+pub(super) fn many(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
