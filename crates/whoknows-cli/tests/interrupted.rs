@@ -30,6 +30,24 @@ fn ctrl_c_at_the_table_says_how_to_go_on() {
 }
 
 #[test]
+fn ctrl_c_before_the_first_question_says_how_to_begin_again() {
+    let mut child = whoknows(&["quaternity", "play", "2,3,3"]).spawn().unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    while !line.contains("your question?") {
+        line.clear();
+        assert!(out.read_line(&mut line).unwrap() > 0, "the table is shown first");
+    }
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    let mut rest = String::new();
+    out.read_to_string(&mut rest).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    let again = "play 'quaternity 2 3 3 strict' --seats human,careful,careful";
+    assert!(rest.contains(again), "{rest}");
+}
+
+#[test]
 fn a_reader_that_goes_away_is_no_error() {
     let mut child = whoknows(&["questions", "--json"]).spawn().unwrap();
     drop(child.stdout.take());

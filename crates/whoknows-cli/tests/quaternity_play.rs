@@ -113,6 +113,10 @@ fn nothing_that_was_written_is_lost() {
     assert!(text.contains("it holds something else than a game"), "{text}");
     assert!(text.contains("save where?"), "{text}");
     assert_eq!(fs::read_to_string(&path).unwrap(), "my diary\n");
+    fs::write(&path, "# quaternity\nnot a game\n").unwrap();
+    let output = play(&["--save", name], b"1 A0\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "# quaternity\nnot a game\n");
     let output = play(&["--save", "/no/such/folder/game.txt"], b"");
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
     // An empty file is as good as none, and no part is left beside it.
@@ -121,8 +125,8 @@ fn nothing_that_was_written_is_lost() {
     let kept = fs::read_to_string(&path).unwrap();
     assert!(kept.starts_with("quaternity 2 3 3 strict\n0>"), "{kept}");
     let beside = fs::read_dir(path.parent().unwrap()).unwrap();
-    let mut parts = beside
-        .filter(|entry| entry.as_ref().unwrap().file_name().to_str().unwrap().ends_with(".part"));
+    let names = beside.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut parts = names.filter(|name| name.starts_with("quaternity-other.txt."));
     assert!(parts.next().is_none());
 }
 

@@ -4,6 +4,7 @@
 //! them. A game is kept as text, after every move if wished, and that text is what is handed in to go
 //! on: the computer players decide by the seed and the game so far.
 
+mod advice;
 mod keep;
 mod lines;
 mod room;

@@ -4,8 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// How the text of a game begins.
-const HEAD: &str = "quaternity";
+use whoknows::quaternity::notation::{Read, read};
 
 /// Writes the game to a file beside, and gives it the name when it is whole. A file that holds anything
 /// but a game is left alone.
@@ -28,13 +27,13 @@ pub(super) fn write(path: &str, text: &str) -> Result<(), String> {
     })
 }
 
+/// Is it a game in our own notation, or nothing at all? JSON stays what it is.
 fn holds_a_game(path: &Path) -> io::Result<bool> {
     if !fs::metadata(path)?.is_file() {
         return Ok(false);
     }
-    let text = fs::read(path)?;
-    let said = text.trim_ascii();
-    Ok(said.is_empty() || said.starts_with(HEAD.as_bytes()) || said.starts_with(b"#"))
+    let text = String::from_utf8(fs::read(path)?).unwrap_or_else(|_| "no text".into());
+    Ok(text.trim().is_empty() || matches!(read(&text), Ok(Read::Game(_))))
 }
 
 /// Are both the same file?

@@ -11,12 +11,12 @@ use clap::ArgMatches;
 use whoknows::budget::{Budget, Limits};
 use whoknows::quaternity::notation::game_text;
 use whoknows::quaternity::play::{Decision, Move, Table};
-use whoknows::quaternity::players::{Computers, Effort, Kind};
+use whoknows::quaternity::players::{Computers, Effort};
 use whoknows_api::quaternity::title;
 
 use super::lines::{self, Wish};
 use super::words::{self, BOLD, DIM, RED};
-use super::{Hints, Seat, keep, quoted};
+use super::{Hints, Seat, advice, keep, quoted};
 use crate::ask::limits;
 use crate::watch::{Watch, last_words};
 
@@ -24,8 +24,6 @@ use crate::watch::{Watch, last_words};
 const TERMS: u64 = 20_000_000;
 /// The most states that are solved for an exact player: some seconds.
 const STATES: u64 = 500_000;
-/// The most cards for which a hint is looked for by perfect play.
-const SMALL: usize = 12;
 
 /// The table, who sits at it, and what is known of how to go on.
 pub(super) struct Room<'a> {
@@ -71,6 +69,7 @@ impl<'a> Room<'a> {
         }
         let mut out = anstream::stdout();
         writeln!(out, "{}", self.welcome())?;
+        last_words(self.farewell());
         let mut input = io::stdin().lock();
         loop {
             self.computers_play(&mut out)?;
@@ -88,8 +87,9 @@ impl<'a> Room<'a> {
                 },
             };
             if then == Then::Leave {
-                writeln!(out, "{}", self.farewell())?;
-                return Ok(ExitCode::SUCCESS);
+                let words = self.farewell();
+                return (if words.is_empty() { Ok(()) } else { writeln!(out, "{words}") })
+                    .map(|()| ExitCode::SUCCESS);
             }
         }
     }
@@ -273,35 +273,11 @@ impl<'a> Room<'a> {
     }
 
     fn hint(&mut self, watch: &Watch) -> String {
+        let (effort, budget) = (self.effort(watch), self.budget(watch, TERMS));
         match self.hints {
-            Hints::None => {
-                return "No hints at this table; --hints declared or full gives some.".into();
-            }
-            Hints::Declared => return words::declared(&self.table),
-            Hints::Full => {}
-        }
-        let small = self.table.game().setup.cards() <= SMALL;
-        let kind = if small { Kind::Exact } else { Kind::Careful };
-        let Some(decided) = self.computers.decide(kind, &self.table, &self.effort(watch)) else {
-            return "The game is over.".into();
-        };
-        let exact = kind == Kind::Exact && decided.unsolved.is_none();
-        let says = if exact { "perfect play" } else { "a careful player" };
-        let names = &self.table.game().names;
-        let budget = self.budget(watch, TERMS);
-        match (decided.chosen, self.table.asked()) {
-            (Move::Ask(question), _) => format!(
-                "  {says} asks {} for {}{}",
-                names.players[question.target],
-                names.card(question.card),
-                words::leaves(&self.table, question, &budget)
-            ),
-            (Move::Answer(yes), Some(question)) => format!(
-                "  {says} says {}{}",
-                if yes { "yes" } else { "no" },
-                words::leaves(&self.table, question, &budget)
-            ),
-            (Move::Answer(_), None) => String::new(),
+            Hints::None => "No hints at this table; --hints declared or full gives some.".into(),
+            Hints::Declared => words::declared(&self.table),
+            Hints::Full => advice::advice(&self.table, &mut self.computers, &effort, &budget),
         }
     }
 }

@@ -115,7 +115,7 @@ impl Computers {
     fn dice(&self, table: &Table, most: usize) -> usize {
         let moves = 2 * table.taken().len() as u64 + u64::from(table.asked().is_some());
         let mixed = mix(self.seed ^ mix(moves));
-        (u128::from(mixed) * most as u128 >> 64) as usize
+        ((u128::from(mixed) * most as u128) >> 64) as usize
     }
 }
 
