@@ -80,6 +80,19 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
+/// Words: a list of texts and numbers, or one text with blanks or commas between them.
+pub(crate) fn words<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    let word = |value: &Value| match value {
+        Value::String(text) => Ok(text.clone()),
+        Value::Number(number) => Ok(number.to_string()),
+        other => Err(D::Error::custom(format!("found {other}: expected text or a number"))),
+    };
+    match Value::deserialize(from)? {
+        Value::Array(list) => list.iter().map(word).collect(),
+        value => Ok(vec![word(&value)?]),
+    }
+}
+
 /// One text, or a list of them.
 pub(crate) fn one_or_many<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
     let text = |value: &Value| match value {

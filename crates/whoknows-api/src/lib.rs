@@ -14,6 +14,7 @@ mod question;
 pub mod russian;
 mod text;
 pub mod tour;
+pub mod turing;
 
 pub use answer::{Answer, Kept};
 pub use input::{BadInput, Numbers};
@@ -33,7 +34,7 @@ pub struct Part {
 
 /// Every part.
 pub fn parts() -> Vec<Part> {
-    vec![hats::part(), russian::part(), nonogram::part(), quaternity::part()]
+    vec![hats::part(), russian::part(), nonogram::part(), quaternity::part(), turing::part()]
 }
 
 /// Every question, part by part.

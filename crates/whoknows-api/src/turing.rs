@@ -1,0 +1,84 @@
+//! The questions about the Turing Machine.
+
+mod check;
+mod count;
+mod explain;
+mod lint;
+mod reading;
+mod show;
+mod solve;
+
+use serde_json::json;
+use whoknows::budget::{Budget, Ended};
+use whoknows::verdict::Word;
+
+use crate::text::{BOLD, grouped, verdict};
+use crate::tour::{Asked, Stop};
+use crate::{Answer, Part, question};
+
+pub use check::Check;
+pub use count::Count;
+pub use explain::Explain;
+pub use lint::Lint;
+pub use reading::Kind;
+pub use show::Show;
+pub use solve::Solve;
+
+/// The part.
+pub(crate) fn part() -> Part {
+    Part {
+        name: "turing",
+        about: "Turing Machine: the code behind the verifiers, and the best next test",
+        questions: vec![
+            question::<Solve>(),
+            question::<Explain>(),
+            question::<Check>(),
+            question::<Show>(),
+            question::<Count>(),
+            question::<Lint>(),
+        ],
+        stop: Stop {
+            story: "Four cards lie on the table, each before a verifier that checks one law of its card. Together\n\
+                    the four laws leave one code, and none can be left out. That alone leaves 7 of 125 codes,\n\
+                    before anything was tested. Then verifier A says yes to 435, and B says no.",
+            asked: &[Asked { question: "solve", flags: "3 7 10 14 --test 435:A+B-", file: None }],
+        },
+    }
+}
+
+/// A number with its noun: `1 world`, `1,234 worlds`.
+fn plural(count: usize, noun: &str) -> String {
+    format!("{} {noun}{}", grouped(count), if count == 1 { "" } else { "s" })
+}
+
+/// The search ended before it knew.
+fn gave_up(title: &str, ended: Ended, budget: &Budget) -> Answer {
+    Answer {
+        verdict: Word::Unknown,
+        answer: json!(null),
+        evidence: json!({"kind": "none", "ended": ended.to_string()}),
+        spent: json!({"nodes": budget.spent(), "unit": "choices of laws"}),
+        text: format!("{BOLD}{title}{BOLD:#}: {}, {ended}\n", verdict(Word::Unknown)),
+        kept: Vec::new(),
+        each: Vec::new(),
+    }
+}
+
+/// An answer with its evidence and text, and nothing kept.
+fn done(
+    verdict: Word,
+    answer: serde_json::Value,
+    evidence: serde_json::Value,
+    text: String,
+    budget: &Budget,
+) -> Answer {
+    Answer {
+        verdict,
+        answer,
+        evidence,
+        spent: json!({"nodes": budget.spent(), "unit": "choices of laws"}),
+        text,
+        kept: Vec::new(),
+        each: Vec::new(),
+    }
+}

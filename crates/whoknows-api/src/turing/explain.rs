@@ -1,0 +1,173 @@
+//! `turing explain`: why each law that is out is out, or why a code is not the answer.
+
+use std::fmt::Write;
+
+use clap::Args;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use whoknows::budget::{Budget, Ended};
+use whoknows::turing::explain::{explain, not_the_code_words, reason_words, why_not};
+use whoknows::turing::game::letter;
+use whoknows::turing::reason::{Excluded, Failures, Reason};
+use whoknows::turing::{Choice, Deck, Game};
+use whoknows::verdict::Word;
+
+use super::reading::{Fields, Kind, Laid, title};
+use super::{done, gave_up, plural};
+use crate::text::{BOLD, because, verdict};
+use crate::{Answer, Ask, BadInput};
+
+/// Why each law that is out is out, or why a code is not the answer
+#[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Explain {
+    /// The card before each verifier: 3 7 10 14; in extreme two: 28/14 19/6 27/16 9/47
+    #[arg(required = true, value_name = "CARDS")]
+    #[serde(deserialize_with = "crate::input::words")]
+    pub cards: Vec<String>,
+    /// What was tested so far: a code, then verifiers with their answers
+    #[arg(long, value_name = "435:A+B-")]
+    #[serde(default, deserialize_with = "crate::input::words")]
+    pub test: Vec<String>,
+    /// Why is this code not the answer?
+    #[arg(long)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// What is known about the cards
+    #[arg(long, value_enum, default_value = "classic")]
+    #[serde(default)]
+    pub mode: Kind,
+    /// Another deck: a file, - for standard input, or the text itself [default: the 48 cards]
+    #[arg(long)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck: Option<String>,
+    /// Allow 2 to 7 verifiers instead of 4 to 6
+    #[arg(long)]
+    #[serde(default)]
+    pub few: bool,
+}
+
+impl Ask for Explain {
+    const PART: &'static str = "turing";
+    const NAME: &'static str = "explain";
+    const EXAMPLE: &'static str = "4 9 11 14 --test 241:A+";
+    const EXAMPLE_JSON: &'static str = r#"{"cards": [4, 9, 11, 14], "test": ["241:A+"]}"#;
+    const TEXTS: &'static [&'static str] = &["deck"];
+
+    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
+        let Explain { cards, test, mode, deck, few, .. } = self;
+        let laid = Fields { cards, test, mode: *mode, deck: deck.as_deref(), few: *few }.read()?;
+        let answer = match &self.code {
+            Some(code) => one_code(&laid, code, budget)?,
+            None => all_laws(&laid, budget),
+        };
+        Ok(answer.unwrap_or_else(|ended| gave_up(&title(&laid.game), ended, budget)))
+    }
+}
+
+/// Why this code is not the answer.
+fn one_code(laid: &Laid, code: &str, budget: &Budget) -> Result<Result<Answer, Ended>, BadInput> {
+    let (game, space) = (&laid.game, laid.game.deck().space());
+    let code = space.read(code).map_err(|fault| BadInput::new("code", code, fault))?;
+    let not = match why_not(game, &laid.tests, code, budget) {
+        Ok(not) => not,
+        Err(ended) => return Ok(Err(ended)),
+    };
+    let name = space.text(code);
+    let Some(not) = not else {
+        let text = format!(
+            "{BOLD}{}{BOLD:#}: {}, {name} may be the answer\n",
+            title(game),
+            verdict(Word::Yes)
+        );
+        let answer = json!({"code": space.number(code), "possible": true});
+        return Ok(Ok(done(Word::Yes, answer, json!({"kind": "none"}), text, budget)));
+    };
+    let words = not_the_code_words(game, &not);
+    let text = format!(
+        "{BOLD}{}{BOLD:#}: {}, {name} is not the answer\n\n{}\n",
+        title(game),
+        verdict(Word::No),
+        because(std::slice::from_ref(&words))
+    );
+    let answer = json!({"code": space.number(code), "possible": false, "why": words});
+    let evidence = match &not.why {
+        Ok(failures) => failing(game, failures),
+        Err(place) => json!({"kind": "no law", "verifier": letter(*place).to_string()}),
+    };
+    Ok(Ok(done(Word::No, answer, evidence, text, budget)))
+}
+
+/// Every law that is out.
+fn all_laws(laid: &Laid, budget: &Budget) -> Result<Answer, Ended> {
+    let game = &laid.game;
+    let excluded = explain(game, &laid.tests, budget)?;
+    let all: usize = (0..game.verifiers()).map(|verifier| game.choices(verifier).len()).sum();
+    let mut text = format!(
+        "{BOLD}{}{BOLD:#}: {} of {} out\n",
+        title(game),
+        excluded.len(),
+        plural(all, "law")
+    );
+    let mut last = None;
+    for out in &excluded {
+        if last.replace(out.verifier) != Some(out.verifier) {
+            let _ = writeln!(text, "\n  {BOLD}{}{BOLD:#}", letter(out.verifier));
+        }
+        let _ = writeln!(text, "    × {}", game.deck().words(out.choice));
+        let words = reason_words(game, &laid.tests, out);
+        let lines = because(&[words]).replace('\n', "\n    ");
+        let _ = writeln!(text, "    {lines}");
+    }
+    let rows: Vec<Value> = excluded.iter().map(|out| row(laid, out)).collect();
+    let evidence: Vec<Value> = excluded.iter().map(|out| evidence(laid, out)).collect();
+    let evidence = json!({"kind": "completions", "each": evidence});
+    Ok(done(Word::Yes, json!({"laws": all, "out": rows}), evidence, text, budget))
+}
+
+fn row(laid: &Laid, out: &Excluded) -> Value {
+    json!({
+        "verifier": letter(out.verifier).to_string(),
+        "law": name(laid.game.deck(), out.choice),
+        "why": reason_words(&laid.game, &laid.tests, out),
+    })
+}
+
+fn evidence(laid: &Laid, out: &Excluded) -> Value {
+    let game = &laid.game;
+    match &out.reason {
+        Reason::Answer { test } => {
+            json!({"kind": "test", "test": laid.tests[*test].text(game.deck().space())})
+        }
+        Reason::Few { codes } => json!({"kind": "few", "codes": codes}),
+        Reason::Apart { places } => {
+            let places: Vec<String> =
+                places.iter().map(|&place| letter(place).to_string()).collect();
+            json!({"kind": "no common code", "with": places})
+        }
+        Reason::Failures(failures) => failing(game, failures),
+    }
+}
+
+/// How many completions fail in which way, with one of each.
+fn failing(game: &Game, failures: &Failures) -> Value {
+    let kinds = [
+        ("no code", &failures.none),
+        ("several codes", &failures.several),
+        ("redundant", &failures.redundant),
+        ("no order", &failures.misplaced),
+    ];
+    let each = kinds.iter().filter(|(_, failing)| failing.ways > 0).map(|(kind, failing)| {
+        let example = failing.example.iter().flatten();
+        let laws: Vec<Value> = example.map(|&choice| name(game.deck(), choice)).collect();
+        json!({"kind": kind, "ways": failing.ways, "example": laws})
+    });
+    json!({"kind": "completions", "fail": each.collect::<Vec<_>>()})
+}
+
+/// A law for programs.
+pub(super) fn name(deck: &Deck, choice: Choice) -> Value {
+    let card = &deck.cards()[choice.card];
+    json!({"card": card.number, "law": choice.law + 1, "text": card.laws[choice.law].text})
+}
