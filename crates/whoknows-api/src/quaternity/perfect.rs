@@ -194,7 +194,8 @@ impl Ask for Perft {
             Ok(counts) => {
                 let mut text = format!("{BOLD}{}{BOLD:#}\n\n", title(&setup));
                 for (i, count) in counts.iter().enumerate() {
-                    let _ = writeln!(text, "  {:>3} turns: {:>20} games", i + 1, grouped(count));
+                    let turns = if i == 0 { "turn: " } else { "turns:" };
+                    let _ = writeln!(text, "  {:>3} {turns} {:>20} games", i + 1, grouped(count));
                 }
                 let counts: Vec<String> = counts.iter().map(ToString::to_string).collect();
                 done(
