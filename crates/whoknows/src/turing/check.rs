@@ -4,6 +4,7 @@
 //! for each verifier more than one code obeys the laws of the others. Laws are asked by their rules;
 //! no set of codes is used here. [`worlds`] is the slow sibling of `turing::worlds`.
 
+pub mod plan;
 mod reasons;
 
 pub use reasons::{confirms, confirms_not_the_code};

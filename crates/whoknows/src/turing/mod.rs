@@ -8,6 +8,7 @@
 //! A *world* is the function (the set of codes that it accepts) behind each verifier, such that the game
 //! is valid. What is possible is what holds in some world that agrees with all answers.
 
+pub mod brute;
 pub mod check;
 pub mod code;
 pub mod codes;
@@ -19,9 +20,11 @@ pub mod given;
 pub mod id;
 pub mod law;
 pub mod make;
+pub mod plan;
 pub mod play;
 mod rank;
 pub mod reason;
+pub mod search;
 pub mod table;
 pub mod test;
 pub mod worlds;

@@ -46,4 +46,9 @@ impl Table {
         let codes = (0..worlds.len()).map(|world| worlds.code(world).0).collect();
         Table { codes, verifiers, says, spaces }
     }
+
+    /// Does this world say yes to the code at the verifier?
+    pub(super) fn says_yes(&self, world: usize, code: usize, verifier: usize) -> bool {
+        self.says[code * self.verifiers + verifier][world / 64] >> (world % 64) & 1 == 1
+    }
 }

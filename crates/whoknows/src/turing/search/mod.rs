@@ -1,0 +1,208 @@
+//! The provably best play.
+//!
+//! **The game.** At the beginning of a round some worlds are live. A round is one code and one to T
+//! verifiers, chosen one after another with the answers known; it may end early, which is sometimes
+//! better. Play stops when all live worlds have one *code*. *Expected*: the least sum over all worlds of
+//! the rounds, and then of the questions. *Worst*: the least (rounds, questions) that no world exceeds.
+//! The slow sibling is `turing::brute`.
+//!
+//! **The search** runs twice, first for rounds alone, where asking as much as possible is never worse,
+//! then for both with the bounds of the first run. `lead` keeps all first tests open; below it `engine`
+//! goes depth first with a window; `round` weighs all orders of the verifiers of one code at once; `memo`
+//! remembers states; `bounds` says what a state costs at least. `write` makes plans, `greedy` is the
+//! player to compare with.
+//!
+//! Nodes are states that were opened. When the budget ends there are a plan and a proven bound.
+
+mod bits;
+mod bounds;
+mod engine;
+mod glance;
+mod greedy;
+mod ground;
+mod lead;
+mod memo;
+mod next;
+mod round;
+mod splits;
+mod write;
+
+pub use greedy::greedy;
+pub use next::{Asked, Meaning, Then, Turn, asked, next};
+pub use write::Alike;
+
+use super::plan::{Cost, Goal, Plan, Running};
+use super::table::Table;
+use crate::budget::{Budget, Ended};
+use bounds::{ROUND, Value};
+use engine::Engine;
+use ground::Ground;
+use lead::Lead;
+use memo::Range;
+use round::Window;
+use splits::{Tests, VERIFIERS};
+use write::Write;
+
+/// A state of play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The worlds that are still possible.
+    pub live: Vec<usize>,
+    /// The round that may go on, if there is one.
+    pub running: Option<Running>,
+}
+
+/// The best play found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// What to do.
+    pub plan: Plan,
+    /// No plan costs less: of all worlds together, or of the unluckiest one.
+    pub lower: Cost,
+    /// The plan's own cost.
+    pub upper: Cost,
+    /// Why the search ended, if it ended before the two were equal.
+    pub ended: Option<Ended>,
+}
+
+impl Best {
+    /// Is it proved that no plan is better?
+    pub fn is_exact(&self) -> bool {
+        self.lower == self.upper
+    }
+}
+
+/// Why there is no best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// There is no world, or one that the table does not have.
+    NoWorlds,
+    /// A round without questions, or a running round about a code that is not there.
+    NoQuestions,
+    /// So many verifiers are more than the search is made for.
+    Verifiers(usize),
+    /// Two worlds with different codes answer every question alike.
+    Alike(Alike),
+}
+
+/// States of more worlds than this are not kept open for the first test: the memory would not do.
+const OPEN_WORLDS: usize = 16_384;
+
+/// The best play from a position, with so many questions a round.
+pub fn solve(
+    table: &Table,
+    position: &Position,
+    goal: Goal,
+    questions: usize,
+    budget: &Budget<'_>,
+) -> Result<Best, Refusal> {
+    check(table, position, questions)?;
+    let mut search = Search::new(table, position, goal, questions, budget);
+    let few = if position.live.len() > 1024 { 12 } else { 0 };
+    search.engine.scale.questions = true;
+    let mut plan = search.plan(few).map_err(Refusal::Alike)?;
+    let (lower, ended) = search.lower();
+    let found = search.plan(few).map_err(Refusal::Alike)?;
+    if cost(goal, &found) < cost(goal, &plan) {
+        plan = found;
+    }
+    let upper = cost(goal, &plan);
+    Ok(Best { lower: lower.min(upper), upper, ended: ended.filter(|_| lower < upper), plan })
+}
+
+fn check(table: &Table, position: &Position, questions: usize) -> Result<(), Refusal> {
+    let there = |&world: &usize| world < table.codes.len();
+    if position.live.is_empty() || !position.live.iter().all(there) {
+        return Err(Refusal::NoWorlds);
+    }
+    let code = position.running.map_or(0, |running| running.code);
+    if questions == 0 || code >= table.spaces.max(1) {
+        return Err(Refusal::NoQuestions);
+    }
+    if table.verifiers > VERIFIERS {
+        return Err(Refusal::Verifiers(table.verifiers));
+    }
+    Ok(())
+}
+
+/// What counts of a plan.
+fn cost(goal: Goal, plan: &Plan) -> Cost {
+    if goal == Goal::Expected { plan.root().total } else { plan.root().worst }
+}
+
+struct Search<'a> {
+    engine: Engine<'a>,
+    ground: Ground<Vec<u64>>,
+    tests: Tests<Vec<u64>>,
+    running: Option<Running>,
+}
+
+impl<'a> Search<'a> {
+    fn new(
+        table: &'a Table,
+        position: &Position,
+        goal: Goal,
+        questions: usize,
+        budget: &'a Budget<'a>,
+    ) -> Self {
+        let mut worlds = position.live.clone();
+        worlds.sort_unstable();
+        worlds.dedup();
+        let ground = Ground::new(table, worlds);
+        let tests = Tests::new(table, &ground, 0..table.spaces, 0).within(&ground.all());
+        let engine = Engine::new(table, goal, questions, budget);
+        Search { engine, ground, tests, running: position.running }
+    }
+
+    /// The best plan known so far.
+    fn plan(&mut self, solve: usize) -> Result<Plan, Alike> {
+        self.engine.scale.questions = true;
+        let mut nodes = Vec::new();
+        let mut write = Write { nodes: &mut nodes, solve, running: self.running };
+        let live = self.ground.all();
+        write.state(&mut self.engine, &self.ground, &self.tests, &live)?;
+        Ok(Plan::summed(nodes))
+    }
+
+    /// The proven bound, and what ended the search for a better one.
+    fn lower(&mut self) -> (Cost, Option<Ended>) {
+        let live = self.ground.all();
+        if self.ground.is_settled(&live) {
+            return (Cost::ZERO, None);
+        }
+        let mut low: Value = 0;
+        for questions in [false, true] {
+            self.engine.scale.questions = questions;
+            let (range, ended) = self.narrowed(&live);
+            low = low.max(range.low);
+            if self.running.is_none() {
+                self.engine.learn(&self.ground, &live, range);
+            }
+            if ended.is_some() {
+                return (as_cost(low), ended);
+            }
+        }
+        (as_cost(low), None)
+    }
+
+    fn narrowed(&mut self, live: &Vec<u64>) -> (Range, Option<Ended>) {
+        let (engine, ground, tests) = (&mut self.engine, &self.ground, &self.tests);
+        if ground.worlds.len() <= OPEN_WORLDS {
+            return engine.sized(ground, tests, live, Lead { running: self.running });
+        }
+        // One look at every test; in the middle of a round, not even that.
+        let floor = engine.at_least(ground, live);
+        if self.running.is_some() {
+            return (Range { low: 0, ..floor }, Some(Ended::Size));
+        }
+        let window = Window { least: 0, most: floor.low };
+        match engine.value(ground, tests, live, window) {
+            Ok(range) => (range, Some(Ended::Size)),
+            Err(ended) => (floor, Some(ended)),
+        }
+    }
+}
+
+fn as_cost(value: Value) -> Cost {
+    Cost { rounds: value / ROUND, questions: value % ROUND }
+}
