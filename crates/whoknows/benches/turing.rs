@@ -81,7 +81,7 @@ fn oracles(cards: &[Vec<u128>]) {
         (Mode::Extreme, &[&[28, 14], &[19, 6], &[27, 16], &[9, 47], &[20, 21]], 146, 405),
         (Mode::Extreme, &[&[13, 9], &[11, 40], &[18, 7], &[43, 15]], 382, 1047),
     ];
-    let wanted = Wanted { goal: Goal::Expected, limit: Duration::from_secs(600) };
+    let wanted = Wanted { goal: Goal::Expected, limit: Duration::from_mins(10) };
     for (mode, before, rounds, questions) in known {
         let before = before.iter().map(|both| both.to_vec()).collect();
         let game = Official { id: String::new(), mode, cards: before };
