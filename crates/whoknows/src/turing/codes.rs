@@ -1,7 +1,7 @@
 //! Sets of codes.
 //!
 //! Up to 128 codes are one number, bit c for code c, which all fast paths use; more are a list of
-//! words. [`Bits`] is what a search asks of either, so that it is written once.
+//! words. `Bits` is what a search asks of either, so that it is written once.
 
 use super::code::Code;
 

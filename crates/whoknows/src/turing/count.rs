@@ -1,10 +1,10 @@
 //! How many valid games a deck has: every set of cards, every choice of laws.
 //!
 //! Cards are added in order. Of each set of cards the choices of laws are kept that can still become a
-//! valid game with more cards ([`Chain`]): codes in common, and for each law codes that it alone
+//! valid game with more cards (`Chain`): codes in common, and for each law codes that it alone
 //! excludes. A choice with one code in common is a game, and becomes none by any further card, which
 //! would be redundant. So one walk counts the games of all sizes; the last card is not tried law by law
-//! ([`last`]). Pairs of first cards are dealt to the
+//! (`last`). Pairs of first cards are dealt to the
 //! threads; the sum does not depend on who gets which.
 
 mod last;

@@ -1,7 +1,7 @@
 //! Short ids of games of the classic deck, which work without any server.
 //!
 //! The number of a game: first all classic games of 4, 5, 6, 2, 3 and 7 cards, then nightmare, then
-//! extreme; within these by cards and laws ([`super::rank`]); in nightmare times the orders of the cards, in
+//! extreme; within these by cards and laws (`rank`); in nightmare times the orders of the cards, in
 //! extreme times the other cards of the verifiers. It is written with 31 signs (no 0, 1, I, L, O), and
 //! one sign more: the sum of all, each times its place, divided by 31. As 31 is prime, one wrong sign, or
 //! two that changed places, are noticed.

@@ -1,6 +1,6 @@
 //! Making games: valid ones, every one as likely as any other.
 //!
-//! Cards and laws are drawn out of all choices ([`super::rank`]) until they are a valid game: so all valid
+//! Cards and laws are drawn out of all choices (`rank`) until they are a valid game: so all valid
 //! games are equally likely. Of six cards about one choice in three thousand is valid. In extreme, the
 //! other cards of the verifiers are drawn afterwards, in nightmare the order: whether a game is valid
 //! depends on the true laws alone. What is random comes from the seed.

@@ -4,7 +4,7 @@
 //! none can be left out. Two choices of laws with the same functions are one world: no test tells them
 //! apart. In nightmare, a set of functions is as many worlds as it has orders.
 //!
-//! The laws are chosen verifier by verifier ([`chain`]). `check::worlds` is the slow sibling.
+//! The laws are chosen verifier by verifier (`chain`). `check::worlds` is the slow sibling.
 
 mod chain;
 
