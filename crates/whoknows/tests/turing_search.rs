@@ -69,6 +69,38 @@ fn random_games_cost_what_the_definition_says() {
     assert!(settled >= 200 && alike > 20, "{settled} settled, {alike} not");
 }
 
+/// Every world so many times: all together pay so many times as much, the unluckiest as before.
+#[test]
+fn large_tables_cost_what_their_kinds_of_worlds_cost() {
+    let mut random = ChaCha8Rng::seed_from_u64(1100);
+    let mut tried = 0;
+    while tried < 30 {
+        let few = random_table(&mut random, 10);
+        let kinds = few.codes.len();
+        for times in [7, 13, 26, 103, 150] {
+            let all = kinds * times;
+            let mut says = vec![vec![0; all.div_ceil(64)]; few.says.len()];
+            for world in 0..all {
+                for (said, kind) in says.iter_mut().zip(&few.says) {
+                    said[world / 64] |= (kind[0] >> (world % kinds) & 1) << (world % 64);
+                }
+            }
+            let codes = (0..all).map(|world| few.codes[world % kinds]).collect();
+            let many = Table { codes, says, ..few.clone() };
+            for goal in GOALS {
+                let Some(one) = brute::best(&few, &Position::start(&few).live, 3, goal) else {
+                    continue;
+                };
+                let times = if goal == Goal::Expected { times as u64 } else { 1 };
+                let best = solve(&many, &Position::start(&many), goal, 3, &Budget::unlimited());
+                let cost = cost(times * one.rounds, times * one.questions);
+                assert_eq!(best.map(|best| (best.lower, best.upper)), Ok((cost, cost)));
+                tried += 1;
+            }
+        }
+    }
+}
+
 #[test]
 fn official_games_of_few_worlds_cost_what_the_definition_says() {
     let Some(folder) = shared() else { return };

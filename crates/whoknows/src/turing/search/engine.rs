@@ -112,8 +112,15 @@ impl<'a> Engine<'a> {
         Setting { ground, splits, scale: self.scale, left, running }
     }
 
-    /// The least rounds after a round with these splits, by the floors of what is left.
-    fn glance<B: Bits>(&mut self, ground: &Ground<B>, splits: &[Split<B>], live: &B) -> Value {
+    /// The least rounds after a round with these splits, by the floors of what is left; or less, but
+    /// above `most`.
+    fn glance<B: Bits>(
+        &mut self,
+        ground: &Ground<B>,
+        splits: &[Split<B>],
+        live: &B,
+        most: Value,
+    ) -> Value {
         let mut glance = Glance {
             ground,
             splits,
@@ -122,6 +129,13 @@ impl<'a> Engine<'a> {
             weights: &mut self.weights,
             seen: &mut self.seen,
         };
+        // With more verifiers it is too weak to be worth it.
+        if splits.len() <= self.questions + 1 {
+            let quick = glance.parts(live, 0);
+            if quick > most || splits.len() <= self.questions {
+                return quick;
+            }
+        }
         glance.round(live, self.questions)
     }
 
@@ -199,8 +213,8 @@ impl<'a> Visit<'a> for Open {
         let floor = engine.floor(ground, live);
         let mut order = Vec::with_capacity(tests.list.len());
         for test in 0..tests.list.len() {
-            let rounds = engine.glance(ground, tests.splits(test), live);
-            let low = step + rounds;
+            let most = self.window.most.saturating_sub(step);
+            let low = step + engine.glance(ground, tests.splits(test), live, most);
             // Within these rounds, not fewer questions than for any test.
             order.push((if low <= floor { floor } else { low }, test));
         }

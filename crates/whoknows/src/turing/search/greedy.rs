@@ -58,13 +58,27 @@ impl Player<'_> {
     }
 
     /// How far from even the question divides the worlds, or `None` if it does not.
-    fn unevenness(&self, live: &[u64], all: usize, code: usize, verifier: usize) -> Option<usize> {
+    fn unevenness(
+        &self,
+        live: &[usize],
+        bits: &[u64],
+        code: usize,
+        verifier: usize,
+    ) -> Option<usize> {
         let said = &self.table.says[code * self.table.verifiers + verifier];
-        let yes: usize = live.iter().zip(said).map(|(a, b)| (a & b).count_ones() as usize).sum();
-        (yes > 0 && yes < all).then(|| (2 * yes).abs_diff(all))
+        let yes: usize = if bits.is_empty() {
+            live.iter().filter(|&&world| self.table.says_yes(world, code, verifier)).count()
+        } else {
+            bits.iter().zip(said).map(|(a, b)| (a & b).count_ones() as usize).sum()
+        };
+        (yes > 0 && yes < live.len()).then(|| (2 * yes).abs_diff(live.len()))
     }
 
+    /// The worlds as a set; nothing if they are so few that it is faster to look at each.
     fn bits(&self, live: &[usize]) -> Vec<u64> {
+        if live.len() < self.table.codes.len().div_ceil(64) {
+            return Vec::new();
+        }
         let mut bits = vec![0; self.table.codes.len().div_ceil(64)];
         for &world in live {
             bits[world / 64] |= 1 << (world % 64);
@@ -76,7 +90,7 @@ impl Player<'_> {
         let bits = self.bits(live);
         let verifiers = 0..self.table.verifiers.min(64);
         let free = verifiers.filter(|v| left > 0 && used >> v & 1 == 0);
-        let rated = free.filter_map(|v| Some((self.unevenness(&bits, live.len(), code, v)?, v)));
+        let rated = free.filter_map(|v| Some((self.unevenness(live, &bits, code, v)?, v)));
         rated.min().map(|(_, v)| v)
     }
 
@@ -84,8 +98,8 @@ impl Player<'_> {
         let bits = self.bits(live);
         let all = (0..self.table.spaces)
             .flat_map(|code| (0..self.table.verifiers.min(64)).map(move |v| (code, v)));
-        let rated = all
-            .filter_map(|(code, v)| Some((self.unevenness(&bits, live.len(), code, v)?, code, v)));
+        let rated =
+            all.filter_map(|(code, v)| Some((self.unevenness(live, &bits, code, v)?, code, v)));
         rated.min().map(|(_, code, v)| (code, v))
     }
 }

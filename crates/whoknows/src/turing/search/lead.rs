@@ -37,6 +37,10 @@ impl<'a> Visit<'a> for Lead {
         let mut rounds = Vec::with_capacity(firsts.list.len());
         for test in 0..firsts.list.len() {
             let setting = engine.setting(ground, firsts.splits(test), self.running);
+            if let Err(ended) = engine.budget.check() {
+                let floor = if self.running.is_some() { 0 } else { engine.floor(ground, live) };
+                return (Range { low: floor, high: Value::MAX }, Some(ended));
+            }
             let mut round = Round::new();
             round.fill(&setting, live, &mut |part| engine.known(ground, part));
             rounds.push(round);

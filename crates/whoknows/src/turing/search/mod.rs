@@ -98,13 +98,18 @@ pub fn solve(
 ) -> Result<Best, Refusal> {
     check(table, position, questions)?;
     let mut search = Search::new(table, position, goal, questions, budget);
-    let few = if position.live.len() > 1024 { 12 } else { 0 };
-    search.engine.scale.questions = true;
+    let few = if position.live.len() > 1024 { 12 } else { 24 };
+    if let Some(alike) = search.tests.alike(&search.ground) {
+        return Err(Refusal::Alike(alike));
+    }
     let mut plan = search.plan(few).map_err(Refusal::Alike)?;
     let (lower, ended) = search.lower();
-    let found = search.plan(few).map_err(Refusal::Alike)?;
-    if cost(goal, &found) < cost(goal, &plan) {
-        plan = found;
+    // Nothing new is remembered about the large states that it would pass.
+    if position.live.len() <= OPEN_WORLDS / 4 || ended.is_none() {
+        let found = search.plan(few).map_err(Refusal::Alike)?;
+        if cost(goal, &found) < cost(goal, &plan) {
+            plan = found;
+        }
     }
     let upper = cost(goal, &plan);
     Ok(Best { lower: lower.min(upper), upper, ended: ended.filter(|_| lower < upper), plan })
@@ -179,6 +184,12 @@ impl<'a> Search<'a> {
                 self.engine.learn(&self.ground, &live, range);
             }
             if ended.is_some() {
+                self.engine.scale.questions = true;
+                let floor = self.engine.at_least(&self.ground, &live).low;
+                // Whatever the rounds are, the questions are not fewer than the floor says.
+                if self.engine.scale.goal == Goal::Expected && self.running.is_none() {
+                    low = low.max(low / ROUND * ROUND + floor % ROUND);
+                }
                 return (as_cost(low), ended);
             }
         }
@@ -190,15 +201,17 @@ impl<'a> Search<'a> {
         if ground.worlds.len() <= OPEN_WORLDS {
             return engine.sized(ground, tests, live, Lead { running: self.running });
         }
-        // One look at every test; in the middle of a round, not even that.
-        let floor = engine.at_least(ground, live);
         if self.running.is_some() {
-            return (Range { low: 0, ..floor }, Some(Ended::Size));
+            return (Range { low: 0, high: Value::MAX }, Some(Ended::Size));
         }
-        let window = Window { least: 0, most: floor.low };
-        match engine.value(ground, tests, live, window) {
-            Ok(range) => (range, Some(Ended::Size)),
-            Err(ended) => (floor, Some(ended)),
+        let mut range = engine.at_least(ground, live);
+        loop {
+            let window = Window { least: 0, most: range.low };
+            match engine.value(ground, tests, live, window) {
+                Ok(found) if found.is_exact() => return (found, None),
+                Ok(found) => range = found,
+                Err(ended) => return (range, Some(ended)),
+            }
         }
     }
 }

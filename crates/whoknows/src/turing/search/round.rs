@@ -289,7 +289,8 @@ impl<B: Bits> Round<B> {
         for &link in &self.links[cell.from as usize..cell.to as usize] {
             let [side, other] = [link.side, link.other].map(|part| self.cells[part as usize].range);
             let asked = scale.asked(cell.worlds, side, other);
-            if (asked.high, asked.low) < (best.0, best.1) {
+            let only = best.2.is_none() && cell.end.low == Value::MAX;
+            if only || (asked.high, asked.low) < (best.0, best.1) {
                 best = (asked.high, asked.low, Some(link));
             }
         }

@@ -8,6 +8,8 @@ use super::super::plan::Running;
 use super::super::table::Table;
 use super::bits::Bits;
 use super::ground::Ground;
+use super::memo::name_of_world;
+use super::write::Alike;
 
 /// At most so many verifiers.
 pub(super) const VERIFIERS: usize = 8;
@@ -66,6 +68,45 @@ impl<B: Bits> Tests<B> {
 
     pub(super) fn splits(&self, test: usize) -> &[Split<B>] {
         &self.splits[self.list[test].from as usize..self.list[test].to as usize]
+    }
+
+    /// Two worlds with different codes that no split tells apart.
+    pub(super) fn alike(&self, ground: &Ground<B>) -> Option<Alike> {
+        // Worlds with the same answers have the same sum; the others hardly ever.
+        let mut sums = vec![0; ground.worlds.len()];
+        for (number, split) in self.splits.iter().enumerate() {
+            let name = name_of_world(number);
+            split.side.each(|world| sums[world] ^= name);
+        }
+        let mut order: Vec<usize> = (0..sums.len()).collect();
+        order.sort_by_key(|&world| (sums[world], world));
+        let apart = |a: usize, b: usize| {
+            self.splits.iter().any(|split| split.side.has(a) != split.side.has(b))
+        };
+        let found = order.windows(2).find(|pair| {
+            let (a, b) = (pair[0], pair[1]);
+            sums[a] == sums[b] && ground.code[a] != ground.code[b] && !apart(a, b)
+        });
+        found.map(|pair| Alike(ground.worlds[pair[0]], ground.worlds[pair[1]]))
+    }
+
+    /// At most so many tests, those first whose splits are the most even.
+    pub(super) fn most_even(&self, live: &B, most: usize) -> Vec<usize> {
+        let mut tests: Vec<usize> = (0..self.list.len()).collect();
+        if tests.len() > most {
+            let worlds = live.count();
+            let uneven = |&test: &usize| {
+                let sides = self.splits(test).iter().map(|split| live.and(&split.side).count());
+                let mut uneven: Vec<usize> =
+                    sides.map(|side| (2 * side).abs_diff(worlds)).collect();
+                uneven.resize(VERIFIERS, worlds);
+                uneven.sort_unstable();
+                uneven.iter().take(4).sum::<usize>()
+            };
+            tests.sort_by_cached_key(uneven);
+            tests.truncate(most);
+        }
+        tests
     }
 
     /// The tests that divide these worlds, without those that another makes needless.

@@ -23,6 +23,16 @@ pub struct Alike(
     pub usize,
 );
 
+/// In larger states the memory is not asked when a test is chosen.
+const REMEMBERED: usize = 256;
+
+/// In states of more worlds only few tests are looked at: those that divide most evenly.
+const LARGE: usize = 1024;
+const FEW: usize = 16;
+
+/// And still fewer of all states when the budget has ended, if there are many.
+const HURRIED: usize = 4;
+
 /// Writes what to do from the beginning of a round, or in one that runs.
 pub(super) struct Write<'p> {
     pub(super) nodes: &'p mut Vec<Node>,
@@ -109,8 +119,17 @@ impl Write<'_> {
         live: &B,
         promised: bool,
     ) -> Option<((Value, Value), usize)> {
-        let mut best = None;
-        for test in 0..firsts.list.len() {
+        let (mut best, worlds) = (None, live.count());
+        let most = if promised || engine.table.codes.len() <= LARGE {
+            usize::MAX
+        } else if engine.budget.check().is_err() {
+            HURRIED
+        } else if worlds > LARGE {
+            FEW
+        } else {
+            usize::MAX
+        };
+        for test in firsts.most_even(live, most) {
             course.splits = firsts.splits(test);
             let cost = self.fill(engine, course, live, promised);
             if best.is_none_or(|(least, _)| cost < least) {
@@ -131,12 +150,15 @@ impl Write<'_> {
         let setting = engine.setting(course.ground, course.splits, self.running);
         let goal = engine.scale.goal;
         course.round.fill(&setting, live, &mut |part| {
+            let about = estimate(goal, part.count());
+            if !promised && part.count() > REMEMBERED {
+                return Range { low: about, high: about };
+            }
             let known = engine.known(course.ground, part);
             if promised || known.is_exact() {
                 return known;
             }
-            let about = estimate(goal, part.count()).max(known.low);
-            Range { low: about, high: about }
+            Range { low: about.max(known.low), high: about.max(known.low) }
         });
         (course.round.range().high, course.round.range().low)
     }
@@ -184,13 +206,13 @@ impl<'a> Visit<'a> for Write<'_> {
     }
 }
 
-/// What so many worlds cost, roughly: in official games about 0.35 rounds for each doubling.
+/// What so many worlds cost, roughly: in official games a little under 0.4 rounds for each doubling.
 fn estimate(goal: Goal, worlds: usize) -> Value {
     let worlds = worlds.max(2) as Value;
     let whole = Value::from(worlds.ilog2());
     // The logarithm in parts of a thousand, straight between powers of two.
     let log = 1000 * whole + 1000 * (worlds - (1 << whole)) / (1 << whole);
-    let thousandths = (350 * log / 1000).saturating_sub(200).max(1000);
+    let thousandths = (380 * log / 1000).saturating_sub(200).max(1000);
     let each = thousandths * (ROUND / 1000);
     if goal == Goal::Expected { worlds * each } else { each }
 }
