@@ -1,9 +1,14 @@
 //! The questions about the Turing Machine.
 
+mod best;
+mod branches;
 mod check;
 mod count;
 mod explain;
 mod lint;
+mod make;
+mod next;
+mod plan;
 mod reading;
 mod show;
 mod solve;
@@ -20,6 +25,9 @@ pub use check::Check;
 pub use count::Count;
 pub use explain::Explain;
 pub use lint::Lint;
+pub use make::Make;
+pub use next::{Aim, Next};
+pub use plan::Plan;
 pub use reading::Kind;
 pub use show::Show;
 pub use solve::Solve;
@@ -32,6 +40,9 @@ pub(crate) fn part() -> Part {
         questions: vec![
             question::<Solve>(),
             question::<Explain>(),
+            question::<Next>(),
+            question::<Plan>(),
+            question::<Make>(),
             question::<Check>(),
             question::<Show>(),
             question::<Count>(),
