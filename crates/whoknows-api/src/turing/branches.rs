@@ -1,7 +1,7 @@
 //! A plan as a picture: the tree from left to right, a line for each leaf.
 //!
-//! A round begins with its code in a box; a question is the letter of its verifier in a circle; up goes
-//! yes, down goes no. A leaf is the code, solid.
+//! A round begins with its code and first verifier in a box; a further question is the letter of its
+//! verifier in a circle; up goes yes, down goes no. A leaf is the code, solid.
 
 use std::fmt::Write;
 
@@ -9,8 +9,8 @@ use whoknows::turing::game::letter;
 use whoknows::turing::plan::{Plan, Step};
 use whoknows::turing::{Code, Space};
 
-const LINE: usize = 24;
-const STEP: usize = 96;
+const LINE: usize = 26;
+const STEP: usize = 104;
 const LEFT: usize = 48;
 const TOP: usize = 56;
 /// The most leaves that are drawn.
@@ -72,36 +72,48 @@ impl Drawing<'_> {
                 let above = self.node(yes, depth + 1);
                 let below = self.node(no, depth + 1);
                 let y = usize::midpoint(above, below);
-                for (to, sign) in [(above, '+'), (below, '−')] {
+                let out = x + half(self.plan, at);
+                for (to, sign, child) in [(above, '+', yes), (below, '−', no)] {
+                    let end = x + STEP - half(self.plan, child);
+                    let middle = usize::midpoint(out, end);
                     let _ = writeln!(
                         self.body,
-                        "<path d=\"M{} {y} C{} {y} {} {to} {} {to}\" fill=\"none\" stroke=\"#777\"/>\
-                         <text x=\"{}\" y=\"{}\" fill=\"#555\">{sign}</text>",
-                        x + 12,
-                        x + 40,
-                        x + 40,
-                        x + STEP - 24,
-                        x + STEP - 44,
+                        "<path d=\"M{out} {y} C{middle} {y} {middle} {to} {end} {to}\" fill=\"none\" stroke=\"#777\"/>\
+                         <text x=\"{}\" y=\"{}\" text-anchor=\"end\" fill=\"#555\">{sign}</text>",
+                        end - 2,
                         if sign == '+' { to - 4 } else { to + 13 },
                     );
                 }
+                let verifier = letter(verifier);
+                let words = if opens {
+                    format!(
+                        "<tspan font-weight=\"bold\">{}</tspan> {verifier}",
+                        self.space.text(Code(code as u16))
+                    )
+                } else {
+                    verifier.to_string()
+                };
+                let wide = half(self.plan, at);
                 let _ = writeln!(
                     self.body,
-                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"12\" fill=\"#e8f1ee\" stroke=\"#0f5e63\"/>\
-                     <text x=\"{x}\" y=\"{}\" text-anchor=\"middle\">{}</text>",
-                    y + 5,
-                    letter(verifier)
+                    "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"22\" rx=\"11\" fill=\"#e8f1ee\" stroke=\"#0f5e63\"/>\
+                     <text x=\"{x}\" y=\"{}\" text-anchor=\"middle\">{words}</text>",
+                    x - wide,
+                    y - 11,
+                    2 * wide,
+                    y + 5
                 );
-                if opens {
-                    let code = self.space.text(Code(code as u16));
-                    let _ = writeln!(
-                        self.body,
-                        "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-weight=\"bold\">{code}</text>",
-                        y.saturating_sub(16)
-                    );
-                }
                 y
             }
         }
+    }
+}
+
+/// Half the width of a node.
+fn half(plan: &Plan, at: usize) -> usize {
+    match plan.nodes[at].step {
+        Step::Settled { .. } => 24,
+        Step::Ask { opens: true, .. } => 32,
+        Step::Ask { .. } => 11,
     }
 }

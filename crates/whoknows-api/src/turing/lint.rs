@@ -42,7 +42,7 @@ impl Ask for Lint {
             "{BOLD}{name}{BOLD:#}: {}, {}, {}; {}\n",
             plural(deck.cards().len(), "card"),
             plural(laws, "law"),
-            plural(deck.functions().len(), "set of codes").replace("codess", "codes"),
+            plural(deck.functions().len(), "different set"),
             plural(remarks.len(), "remark"),
         );
         let source = self.deck.as_deref();

@@ -18,8 +18,8 @@ use super::best::{Both, QUESTIONS, read_questions};
 use super::next::usual;
 use super::reading::{Kind, read_deck, title};
 use super::show::{on_the_table, solution, table, truth};
-use super::{done, gave_up};
-use crate::text::{BOLD, verdict};
+use super::{done, gave_up, plural};
+use crate::text::BOLD;
 use crate::{Answer, Ask, BadInput};
 
 /// Make a game, as hard as wished, with an id to play it by
@@ -153,10 +153,9 @@ impl Make {
     fn answer(&self, given: &GivenGame, both: &Both, budget: &Budget) -> Answer {
         let id = id::write(given);
         let mut text = format!(
-            "{BOLD}{}{BOLD:#}: {}, a game with {} worlds; seed {}\n\n",
+            "{BOLD}{}{BOLD:#}: a game with {}; seed {}\n\n",
             title(given.game()),
-            verdict(Word::Yes),
-            both.worlds,
+            plural(both.worlds, "world"),
             self.seed
         );
         text.push_str(&table(given));

@@ -15,7 +15,7 @@ use whoknows::verdict::Word;
 use super::best::{Both, QUESTIONS, position, read_questions, refused};
 use super::reading::{Fields, Kind, title};
 use super::{done, gave_up, plural};
-use crate::text::{BOLD, verdict};
+use crate::text::BOLD;
 use crate::{Answer, Ask, BadInput};
 
 /// The best test now, with what each answer will mean
@@ -105,21 +105,15 @@ impl Ask for Next {
             let code = space.text(Code(first.code as u16));
             let runs = position.running.is_some_and(|running| running.code == first.code);
             let verb = if runs { "go on with" } else { "test" };
-            let _ = writeln!(
-                text,
-                "{}, {verb} {BOLD}{code}{BOLD:#} at {}",
-                verdict(word),
-                letter(first.verifier)
-            );
+            let _ = writeln!(text, "{verb} {BOLD}{code}{BOLD:#} at {}", letter(first.verifier));
             let _ = writeln!(text, "\n{}", both.words());
-            text.push_str(&tree(space, &turns));
+            tree(space, &turns, &[], &mut text);
             answer["code"] = json!(space.number(Code(first.code as u16)));
         } else {
             let code = Code(table.codes[position.live[0]]);
             let _ = writeln!(
                 text,
-                "{}, there is nothing to test: the code is {BOLD}{}{BOLD:#}",
-                verdict(word),
+                "there is nothing to test: the code is {BOLD}{}{BOLD:#}",
                 space.text(code)
             );
             answer["code"] = json!(space.number(code));
@@ -142,21 +136,20 @@ impl Ask for Next {
     }
 }
 
-/// The questions of the round, each below the answers that lead to it.
-fn tree(space: Space, turns: &[Turn]) -> String {
-    let mut text = String::new();
-    for turn in turns {
-        let indent = "  ".repeat(turn.after.len() + 1);
-        for (sign, meaning) in [('+', &turn.yes), ('-', &turn.no)] {
-            let _ = writeln!(
-                text,
-                "{indent}{}{sign}  {}",
-                letter(turn.verifier),
-                meaning_words(space, meaning)
-            );
-        }
+/// The questions of the round: below each answer what is asked then.
+fn tree(space: Space, turns: &[Turn], after: &[(usize, bool)], text: &mut String) {
+    let Some(turn) = turns.iter().find(|turn| turn.after == after) else { return };
+    for (yes, meaning) in [(true, &turn.yes), (false, &turn.no)] {
+        let _ = writeln!(
+            text,
+            "{}{}{}  {}",
+            "  ".repeat(after.len() + 1),
+            letter(turn.verifier),
+            if yes { '+' } else { '-' },
+            meaning_words(space, meaning)
+        );
+        tree(space, turns, &[after, &[(turn.verifier, yes)]].concat(), text);
     }
-    text
 }
 
 fn meaning_words(space: Space, meaning: &Meaning) -> String {

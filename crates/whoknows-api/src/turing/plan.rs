@@ -15,8 +15,8 @@ use whoknows::verdict::Word;
 use super::best::{Both, QUESTIONS, position, read_questions, refused};
 use super::next::{Aim, usual};
 use super::reading::{Fields, Kind, title};
-use super::{branches, done, gave_up};
-use crate::text::{BOLD, verdict};
+use super::{branches, done, gave_up, plural};
+use crate::text::BOLD;
 use crate::{Answer, Ask, BadInput, Kept};
 
 /// The whole plan of best play, as a tree
@@ -87,10 +87,9 @@ impl Ask for Plan {
         let space = laid.game.deck().space();
         let word = if best.is_exact() { Word::Yes } else { Word::Unknown };
         let mut text = format!(
-            "{BOLD}{}{BOLD:#}: {}, a plan for {} worlds\n\n{}\n",
+            "{BOLD}{}{BOLD:#}: a plan for {}\n\n{}\n",
             title(&laid.game),
-            verdict(word),
-            both.worlds,
+            plural(both.worlds, "world"),
             both.words()
         );
         lines(space, &best.plan, 0, 1, &mut text);

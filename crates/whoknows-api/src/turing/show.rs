@@ -34,8 +34,8 @@ pub struct Show {
 impl Ask for Show {
     const PART: &'static str = "turing";
     const NAME: &'static str = "show";
-    const EXAMPLE: &'static str = "EXAMPLE --solution";
-    const EXAMPLE_JSON: &'static str = r#"{"id": "EXAMPLE", "solution": true}"#;
+    const EXAMPLE: &'static str = "T36R597 --solution";
+    const EXAMPLE_JSON: &'static str = r#"{"id": "T36R597", "solution": true}"#;
 
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
         let given = id::read(&self.id).map_err(|fault| BadInput::new("id", &self.id, fault))?;
