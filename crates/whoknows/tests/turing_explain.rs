@@ -176,7 +176,7 @@ fn the_printed_answer_of_problem_5_is_refused_with_the_reason() {
     assert_eq!(confirms_not_the_code(&game, &[], &not, &Budget::unlimited()), Ok(true));
     assert_eq!(
         not_the_code_words(&game, &not),
-        "the only laws left that hold for 534: would leave 6 codes: 413, 415, 435, 512, 514 and 534"
+        "the only laws left that hold for 534 would leave 6 codes: 413, 415, 435, 512, 514 and 534"
     );
     let none = classic(Mode::Classic, "14 15 20 36");
     let code = none.deck().space().read("111").unwrap();

@@ -56,7 +56,7 @@ pub fn not_the_code_words(game: &Game, not: &NotTheCode) -> String {
             format!("no law left of {place} holds for {code}")
         }
         Ok(failures) if failures.ways() == 1 => {
-            format!("the only laws left that hold for {code}: {}", only_way(game, failures))
+            format!("the only laws left that hold for {code} {}", only_way(game, failures))
         }
         Ok(failures) => {
             let words = failure_words(game, failures, None);
