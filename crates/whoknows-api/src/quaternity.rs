@@ -11,13 +11,17 @@ mod replay;
 mod steps;
 
 use serde_json::{Value, json};
-use whoknows::quaternity::evidence::NoWorld;
+use whoknows::quaternity::check::shows_no_world;
+use whoknows::quaternity::evidence::{NoWorld, Places};
 use whoknows::quaternity::explain::no_world_words;
+use whoknows::quaternity::hall::no_world;
 use whoknows::quaternity::notation::position_text;
 use whoknows::quaternity::{Names, Position, Setup};
+use whoknows::verdict::Word;
 
+use crate::text::{BOLD, verdict};
 use crate::tour::{Asked, Stop};
-use crate::{Part, question};
+use crate::{Answer, Part, question};
 
 pub use crate::text::grouped;
 pub use check::Check;
@@ -71,15 +75,17 @@ pub(crate) fn hall(names: &Names, evidence: &NoWorld) -> Value {
             json!({"kind": "count", "why": why, "cards": cards, "hands": hands})
         }
         NoWorld::Crowd { cards, places } => {
-            let places: Vec<Value> = places
-                .iter()
-                .map(|places| {
-                    json!({"player": places.player, "set": places.set, "count": places.count})
-                })
-                .collect();
-            json!({"kind": "hall", "why": why, "cards": cards, "places": places})
+            json!({"kind": "hall", "why": why, "cards": cards, "places": places_json(places)})
+        }
+        NoWorld::Lack { places, cards } => {
+            json!({"kind": "hall", "why": why, "places": places_json(places), "cards": cards})
         }
     }
+}
+
+fn places_json(places: &[Places]) -> Vec<Value> {
+    let one = |places: &Places| json!({"player": places.player, "set": places.set, "count": places.count});
+    places.iter().map(one).collect()
 }
 
 /// A position to be looked at, with its names.
@@ -90,6 +96,28 @@ pub(crate) struct Looked {
 }
 
 impl Looked {
+    /// The answer if no deal fits: no, with the reason.
+    pub(crate) fn impossible(&self) -> Option<Answer> {
+        let reason = no_world(&self.setup, &self.position)?;
+        assert!(shows_no_world(&self.setup, &self.position, &reason), "a reason that holds");
+        let evidence = hall(&self.names, &reason);
+        let text = format!(
+            "{BOLD}{}{BOLD:#}: {}, no deal fits\n\n  because {}\n",
+            self.title(),
+            verdict(Word::No),
+            evidence["why"].as_str().unwrap_or_default()
+        );
+        Some(Answer {
+            verdict: Word::No,
+            answer: json!({"valid": false}),
+            evidence,
+            spent: json!({"nodes": self.setup.cards(), "unit": "cards"}),
+            text,
+            kept: Vec::new(),
+            each: Vec::new(),
+        })
+    }
+
     /// The position as text.
     pub(crate) fn text(&self) -> String {
         position_text(&self.setup, &self.names, &self.position)

@@ -1,6 +1,7 @@
 //! Asking a question, by flags or by JSON, and giving the answer.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::io;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -145,6 +146,10 @@ fn ask(
 fn refuse(output: &Output, mut bad: BadInput, sources: &Sources) -> io::Result<ExitCode> {
     if sources.missing.contains(bad.field) {
         bad.fault.message.push_str("; and there is no file of that name");
+    }
+    // A name without dot and slash is taken as text.
+    if !bad.text.contains(['.', '/', '\n']) && std::path::Path::new(&bad.text).is_file() {
+        let _ = write!(bad.fault.message, "; the file of that name is read as ./{}", bad.text);
     }
     output.refusal(&bad)?;
     // Of several files in one field, the one that holds the text at fault.

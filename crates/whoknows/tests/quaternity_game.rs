@@ -14,7 +14,7 @@ use whoknows::quaternity::hall::no_world;
 use whoknows::quaternity::notation::{Read, game_text, position_text, read};
 use whoknows::quaternity::referee::{Refusal, questions, winners};
 use whoknows::quaternity::slots::world;
-use whoknows::quaternity::{Game, Names, Position, Rule, Setup, Turn};
+use whoknows::quaternity::{Game, Names, Position, Question, Rule, Setup, Turn};
 
 /// A random game of at most so many turns.
 fn random_game(setup: &Setup, seed: u64, most: usize) -> Game {
@@ -193,4 +193,64 @@ fn a_game_that_breaks_a_rule_stops_there() {
     assert_eq!(setup.rule, Rule::Strict);
     let wrong = NoWorld::Hand { player: 0, least: 1, hand: 2 };
     assert!(!shows_no_world(&setup, &Position::first(&setup), &wrong));
+}
+
+/// The turns that explain this, with why.
+fn why(text: &str, at: usize, would: Would) -> Option<(Vec<usize>, String)> {
+    let Ok(Read::Game(game)) = read(text) else { panic!("a game: {text}") };
+    let found = because(&game, at, would, &Budget::unlimited())?;
+    Some((found.turns, no_world_words(&game.names, &found.evidence)))
+}
+
+#[test]
+fn who_said_no_to_a_card_cannot_say_yes_to_it() {
+    let yes = |asker, target, card| {
+        Would::Answer(Turn { asker, question: Question { target, card }, yes: true })
+    };
+    let nobody = |card: &str| format!("nobody can have {card}");
+    // He asked for the card himself.
+    let text = "quaternity 3 3 3 seed\n0>1 A0 n\n";
+    assert_eq!(why(text, 1, yes(1, 0, 0)), Some((vec![0], nobody("A0"))));
+    // He said no before: one turn is enough.
+    let text =
+        "quaternity 2 3 3 seed\n0>2 C0 n\n2>0 A1 n\n0>1 B0 n\n1>2 C1 n\n2>0 A1 n\n0>2 C0 n\n";
+    assert_eq!(why(text, 6, yes(2, 0, 1)).unwrap().0.len(), 1);
+    // All saw the card go to somebody else.
+    let text = "quaternity 3 2 3 seed\n0>2 B0 y\n0>1 B1 n\n1>2 A0 n\n2>0 B2 y\n";
+    assert_eq!(why(text, 4, yes(2, 1, 3)), Some((vec![], nobody("B0"))));
+}
+
+#[test]
+fn the_shorter_side_of_the_reason_is_told() {
+    let text = "quaternity 4 2 2\nturn 1\nhands 4 4\nA 1 0 01 01\nB 0 1 0 0\nleast 1 B:2\n";
+    let Ok(Read::Position(setup, names, position)) = read(text) else { panic!("a position") };
+    let reason = no_world(&setup, &position).unwrap();
+    assert!(shows_no_world(&setup, &position, &reason));
+    let words = "player 1 must have 2 cards of set B, but only B1 can be theirs";
+    assert_eq!(no_world_words(&names, &reason), words);
+}
+
+#[test]
+fn what_is_said_twice_or_cannot_be_is_refused() {
+    let head = "quaternity 2 2 2\nturn 0\nhands 2 2\n";
+    for (more, words) in [
+        ("turn 1\n", "`turn` is there twice"),
+        ("A 01 01\nA 0 1\n", "`A` is there twice"),
+        ("least 0 A:1\nleast 0 A:2\n", "`least 0` is there twice"),
+        ("A done 0\nleast 1 A:1\n", "`A:1`: the set is complete"),
+        ("A done 0\nB done 0\n", "every set is complete"),
+    ] {
+        let fault = read(&format!("{head}{more}")).unwrap_err();
+        assert!(fault.message.contains(words), "{more}: {fault}");
+    }
+    for (text, words) in [
+        ("quaternity 2 2 2 strict seed\n", "`seed`: this was said before"),
+        ("quaternity 2 2 2\nturn -\n", "nobody is on turn"),
+        ("quaternity 2 2 2\nturn 0\nhands 0 4\n", "has no cards"),
+        ("quaternity 2 2 2\nsets turn hands\n", "begins another line"),
+        ("quaternity 2 3 3\nsets a aa b\ncards x ax\n0>1 aax y\n", "may be a/ax or aa/x"),
+    ] {
+        let fault = read(text).unwrap_err();
+        assert!(fault.message.contains(words), "{text}: {fault}");
+    }
 }

@@ -11,6 +11,7 @@ use whoknows::fault::Fault;
 use whoknows::quaternity::because::{Because, Would, because};
 use whoknows::quaternity::explain::{no_world_words, refusal};
 use whoknows::quaternity::notation::{Read, turn_text};
+use whoknows::quaternity::referee::Refusal;
 use whoknows::quaternity::{Game, Turn};
 use whoknows::verdict::Word;
 
@@ -47,6 +48,10 @@ impl Ask for Explain {
         };
         let count = game.turns.len() as u64;
         let wanted = self.turn.unwrap_or(count);
+        if count == 0 {
+            let message = "the game has no turns: there is nothing to explain";
+            return Err(BadInput::new("game", &self.game, Fault::new(0..0, message)));
+        }
         if wanted == 0 || wanted > count {
             let message = format!("expected a turn from 1 to {count}");
             return Err(BadInput::whole("turn", &wanted.to_string(), message));
@@ -72,8 +77,7 @@ fn explained(game: &Game, at: usize, budget: &Budget) -> Answer {
     let other = Turn { yes: !turn.yes, ..turn };
     let target = &names.players[turn.question.target];
     let (what, found) = if let Some(reason) = refused {
-        let asked = because(game, at, Would::Ask(turn.asker, turn.question), budget);
-        let found = asked.or_else(|| because(game, at, Would::Answer(turn), budget));
+        let found = would(turn, reason).and_then(|would| because(game, at, would, budget));
         (format!("refused: {}", refusal(names, turn.asker, turn.question, reason)), found)
     } else {
         let found = because(game, at, Would::Answer(other), budget);
@@ -86,7 +90,7 @@ fn explained(game: &Game, at: usize, budget: &Budget) -> Answer {
     };
     let _ = writeln!(text, "  {what}");
     if let Some(found) = &found {
-        text.push_str(&reasons(game, found, refused.is_some()));
+        text.push_str(&reasons(game, at, found, refused));
     }
     let word = if refused.is_some() { Word::No } else { Word::Yes };
     Answer {
@@ -106,11 +110,37 @@ fn explained(game: &Game, at: usize, budget: &Budget) -> Answer {
     }
 }
 
-fn reasons(game: &Game, found: &Because, refused: bool) -> String {
-    let lead = if refused { "because" } else { "because with the other answer" };
+/// What would be impossible, if this is why it is refused; nothing if it is not about cards.
+fn would(turn: Turn, reason: Refusal) -> Option<Would> {
+    match reason {
+        Refusal::AskerCannotHoldSet | Refusal::AskerSurelyHoldsCard | Refusal::OnlyThisOne => {
+            Some(Would::Ask(turn.asker, turn.question))
+        }
+        Refusal::TargetCannotHoldCard | Refusal::MustSayNo => {
+            Some(Would::Answer(Turn { yes: true, ..turn }))
+        }
+        Refusal::MustSayYes => Some(Would::Answer(Turn { yes: false, ..turn })),
+        Refusal::Over
+        | Refusal::Turn
+        | Refusal::Itself
+        | Refusal::SetCompleted
+        | Refusal::TargetHasNoCards => None,
+    }
+}
+
+fn reasons(game: &Game, at: usize, found: &Because, refused: Option<Refusal>) -> String {
+    let lead = match refused {
+        None => "because with the other answer",
+        Some(Refusal::TargetCannotHoldCard) => "because with a yes",
+        Some(Refusal::MustSayYes | Refusal::MustSayNo) => "because with that answer",
+        Some(_) => "because with this question",
+    };
     let mut text = format!("  {lead} {}\n", no_world_words(&game.names, &found.evidence));
     match &found.turns[..] {
-        [] => text.push_str("  it follows from the cards that all have seen\n"),
+        [] if game.turns[..at].iter().any(|turn| turn.yes) => {
+            text.push_str("  it follows from the cards that all have seen\n");
+        }
+        [] => text.push_str("  it follows from the hands alone\n"),
         turns => {
             let _ = writeln!(
                 text,

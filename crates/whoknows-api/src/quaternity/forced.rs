@@ -7,14 +7,12 @@ use serde_json::json;
 use whoknows::budget::Budget;
 use whoknows::quaternity::coalitions::truth;
 use whoknows::quaternity::count::marginals;
-use whoknows::quaternity::hall::no_world;
 use whoknows::verdict::Word;
 
-use super::hall;
 use super::picture::truth_picture;
 use super::reading::read_position;
 use super::steps::step;
-use crate::text::{BOLD, grouped, verdict};
+use crate::text::{BOLD, grouped};
 use crate::{Answer, Ask, BadInput};
 
 /// The table of cards and players: impossible, possible, certain; with exact fractions
@@ -39,14 +37,7 @@ impl Ask for Forced {
         let (setup, position) = (&looked.setup, &looked.position);
         let title = looked.title();
         let Some(known) = truth(setup, position) else {
-            let evidence = no_world(setup, position).map(|reason| hall(&looked.names, &reason));
-            let evidence = evidence.unwrap_or_default();
-            let why = evidence["why"].as_str().unwrap_or_default();
-            let text = format!(
-                "{BOLD}{title}{BOLD:#}: {}, no deal fits\n\n  because {why}\n",
-                verdict(Word::No)
-            );
-            return Ok(answer(Word::No, json!({"valid": false}), evidence, text));
+            return Ok(looked.impossible().expect("there is a world, or a reason against it"));
         };
         let counted = marginals(setup, position, budget);
         let worlds =

@@ -38,6 +38,9 @@ impl Ask for Moves {
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
         let looked = read_position("state", &self.state)?;
         let (setup, names, position) = (&looked.setup, &looked.names, &looked.position);
+        if let Some(no) = looked.impossible() {
+            return Ok(no);
+        }
         let counted = marginals(setup, position, budget).ok();
         let mut text = format!("{BOLD}{}{BOLD:#}: ", looked.title());
         match position.turn {
@@ -61,7 +64,7 @@ impl Ask for Moves {
                             };
                             let left = counted.as_ref().map(|counted| counted.after(question));
                             let worlds = left.map_or(String::new(), |(no, yes)| {
-                                format!("  yes leaves {}, no {} worlds", grouped(yes), grouped(no))
+                                format!("  yes: {} worlds left, no: {}", grouped(yes), grouped(no))
                             });
                             let asked = format!("{target} {name}");
                             let _ = writeln!(
@@ -81,7 +84,8 @@ impl Ask for Moves {
                     }
                 }
                 if !refused.is_empty() {
-                    let _ = writeln!(text, "\n  not allowed:");
+                    let gap = if text.ends_with("\n\n") { "" } else { "\n" };
+                    let _ = writeln!(text, "{gap}  not allowed:");
                 }
                 for line in refused.values().flatten() {
                     let _ = writeln!(text, "{DIM}  {line}{DIM:#}");

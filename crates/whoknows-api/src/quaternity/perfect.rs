@@ -111,6 +111,9 @@ impl Ask for Best {
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
         let looked = read_position("state", &self.state)?;
         let (setup, names, position) = (&looked.setup, &looked.names, &looked.position);
+        if let Some(no) = looked.impossible() {
+            return Ok(no);
+        }
         let choices = match best(setup, position, budget) {
             Ok(choices) => choices,
             Err(ended) => return Ok(gave_up(&looked.title(), ended, budget)),

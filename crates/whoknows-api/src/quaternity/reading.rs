@@ -9,6 +9,7 @@ use whoknows::fault::Fault;
 use whoknows::quaternity::explain::refusal;
 use whoknows::quaternity::notation::{Read, read};
 use whoknows::quaternity::play::Table;
+use whoknows::quaternity::setup::{Empty, Ties};
 use whoknows::quaternity::{Game, Position, Question, Rule, Setup, Turn};
 
 use super::Looked;
@@ -27,6 +28,9 @@ pub(crate) fn read_all(field: &'static str, text: &str) -> Result<Vec<Read>, Bad
         Value::Array(list) => list.iter().collect(),
         one => vec![one],
     };
+    if list.is_empty() {
+        return Err(refused("an empty list: expected games".to_string()));
+    }
     list.into_iter().map(|value| of_json(value).map_err(refused)).collect()
 }
 
@@ -113,8 +117,11 @@ pub(crate) fn place_of_turn(text: &str, at: usize) -> std::ops::Range<usize> {
 }
 
 fn number(value: &Value, name: &str) -> Result<usize, String> {
-    let number = value[name].as_u64().and_then(|number| usize::try_from(number).ok());
-    number.ok_or_else(|| format!("`{name}` is {}: expected a number", value[name]))
+    let Some(found) = value.get(name) else {
+        return Err(format!("`{name}` is missing: expected a number"));
+    };
+    let number = found.as_u64().and_then(|number| usize::try_from(number).ok());
+    number.ok_or_else(|| format!("`{name}` is {found}: expected a number, 0 or more"))
 }
 
 fn numbers(value: &Value, name: &str) -> Result<Vec<usize>, String> {
@@ -137,21 +144,30 @@ fn of_json(value: &Value) -> Result<Read, String> {
     if setup.players() != players {
         return Err(format!("{} hands for {players} players", setup.players()));
     }
-    setup.rule = match value.get("rule").and_then(Value::as_str) {
-        None | Some("strict") => Rule::Strict,
-        Some("seed") => Rule::Seed,
-        Some(other) => return Err(format!("rule `{other}`: expected strict or seed")),
+    let rule = |name: &str, usual: &'static str, other: &'static str| match value.get(name) {
+        None => Ok(false),
+        Some(Value::String(word)) if word == usual => Ok(false),
+        Some(Value::String(word)) if word == other => Ok(true),
+        Some(found) => Err(format!("`{name}` is {found}: expected \"{usual}\" or \"{other}\"")),
     };
+    setup.rule = if rule("rule", "strict", "seed")? { Rule::Seed } else { Rule::Strict };
+    setup.empty = if rule("empty", "other", "next")? { Empty::Next } else { Empty::Other };
+    setup.ties = if rule("ties", "lost", "shared")? { Ties::Shared } else { Ties::Lost };
     if value.get("owners").is_some() {
         return position(value, setup);
     }
     let mut game = Game::new(setup);
     let moves: Vec<&Value> = match (value.get("moves"), value.get("steps")) {
         (Some(Value::Array(moves)), _) => moves.iter().collect(),
-        (_, Some(Value::Array(steps))) => {
+        (Some(other), _) => return Err(format!("`moves` is {other}: expected a list")),
+        (None, Some(Value::Array(steps))) => {
+            if let Some(step) = steps.iter().find(|step| !step.is_object()) {
+                return Err(format!("{step} in `steps`: expected an object with a `move`"));
+            }
             steps.iter().filter_map(|step| step.get("move")).collect()
         }
-        _ => Vec::new(),
+        (None, Some(other)) => return Err(format!("`steps` is {other}: expected a list")),
+        (None, None) => Vec::new(),
     };
     for (at, one) in moves.into_iter().enumerate() {
         game.turns.push(turn(&game, one).map_err(|message| format!("move {}: {message}", at + 1))?);

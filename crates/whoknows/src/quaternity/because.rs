@@ -38,7 +38,13 @@ impl Would {
     fn position(self, setup: &Setup, position: &Position) -> Position {
         match self {
             Would::Ask(asker, question) => position.asked(setup, asker, question),
-            Would::Answer(turn) => position.answered(setup, turn),
+            Would::Answer(turn) => {
+                // Before a card is handed over, it must be with the one who gives it.
+                let Question { target, card } = turn.question;
+                let mut asked = position.asked(setup, turn.asker, turn.question);
+                asked.owners[card] &= if turn.yes { 1 << target } else { !(1 << target) };
+                asked
+            }
         }
     }
 }

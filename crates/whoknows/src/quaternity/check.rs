@@ -43,6 +43,18 @@ pub fn shows_no_world(setup: &Setup, position: &Position, evidence: &NoWorld) ->
             let sum: usize = (0..setup.players()).map(hand).sum();
             (*cards, *hands) == (all, sum) && all != sum
         }
+        NoWorld::Lack { places, cards } => {
+            let free = |player: usize| hand(player) - kept(player);
+            (0..setup.players()).all(|player| hand(player) >= kept(player))
+                && places.iter().map(|places| places.count).sum::<usize>() > cards.len()
+                && each_once(setup, position, places, &free)
+                && (0..setup.cards()).filter(|card| open_set(&setup.set_of(*card))).all(|card| {
+                    let may = |places: &&Places| position.owners[card] >> places.player & 1 == 1;
+                    let for_it =
+                        |places: &&Places| places.set.is_none_or(|set| set == setup.set_of(card));
+                    cards.contains(&card) || !places.iter().filter(may).any(|p| for_it(&p))
+                })
+        }
         NoWorld::Crowd { cards, places } => {
             let crowd: BTreeSet<usize> = cards.iter().copied().collect();
             let valid = |card: &usize| *card < setup.cards() && open_set(&setup.set_of(*card));
@@ -71,20 +83,34 @@ fn all_places(
     let count = |player: usize, set: Option<usize>| {
         set.map_or_else(|| free(player), |set| position.least(player, set))
     };
-    let right = |places: &Places| {
-        let exists = places.player < setup.players() && places.set.is_none_or(|s| s < setup.sets());
-        exists && places.count == count(places.player, places.set)
-    };
     let owners = |card: usize| {
         (0..setup.players()).filter(move |player| position.owners[card] >> player & 1 == 1)
     };
     let covered = |(player, set): (usize, Option<usize>)| {
         count(player, set) == 0 || kinds.contains(&(player, set))
     };
-    kinds.len() == named.len()
-        && named.iter().all(right)
+    each_once(setup, position, named, free)
         && crowd.iter().all(|&card| {
             let set = setup.set_of(card);
             owners(card).all(|player| covered((player, None)) && covered((player, Some(set))))
         })
+}
+
+/// Is each kind of places named once, and with its number?
+fn each_once(
+    setup: &Setup,
+    position: &Position,
+    named: &[Places],
+    free: &dyn Fn(usize) -> usize,
+) -> bool {
+    let kinds: BTreeSet<(usize, Option<usize>)> =
+        named.iter().map(|places| (places.player, places.set)).collect();
+    let right = |places: &Places| {
+        let open = |set: usize| set < setup.sets() && position.done[set].is_none();
+        let count = |set: usize| position.least(places.player, set);
+        places.player < setup.players()
+            && places.set.is_none_or(open)
+            && places.count == places.set.map_or_else(|| free(places.player), count)
+    };
+    kinds.len() == named.len() && named.iter().all(right)
 }

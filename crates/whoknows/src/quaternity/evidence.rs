@@ -3,7 +3,9 @@
 //! A player's hand is as many places as it has cards. For each set as many of them as the player has
 //! at least are *kept* for that set; the others are *free*. In a world every card lies in a place of
 //! one who may have it, and that is free or kept for its set. So if some cards can lie only in fewer
-//! places than there are cards, there is no world (Hall). That there is one, a deal shows.
+//! places than there are cards, there is no world (Hall). As many cards are out as there are places,
+//! so the same can be said of the places that are left: they are more than the cards that fit into
+//! them. The shorter of the two is given. That there is a world, a deal shows.
 
 /// Why a position has no world.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +25,13 @@ pub enum NoWorld {
         cards: usize,
         /// The cards in all hands.
         hands: usize,
+    },
+    /// These places take only fewer cards.
+    Lack {
+        /// The places.
+        places: Vec<Places>,
+        /// The cards that fit into one of them.
+        cards: Vec<usize>,
     },
     /// These cards fit only into fewer places.
     Crowd {

@@ -1,6 +1,6 @@
 //! Reasons in sentences.
 
-use super::evidence::NoWorld;
+use super::evidence::{NoWorld, Places};
 use super::names::Names;
 use super::position::Question;
 use super::referee::Refusal;
@@ -10,11 +10,16 @@ pub fn no_world_words(names: &Names, evidence: &NoWorld) -> String {
     let player = |player: usize| format!("player {}", names.players[player]);
     match evidence {
         NoWorld::Hand { player: who, least, hand } => {
-            format!("{} must have at least {least} cards, but has {hand}", player(*who))
+            format!(
+                "{} must have {} at least, but has {hand}",
+                player(*who),
+                counted(*least, "card")
+            )
         }
         NoWorld::Count { cards, hands } => {
-            format!("{cards} cards are out, but the hands hold {hands} together")
+            format!("{} out, but the hands hold {hands} together", verb(*cards, "card"))
         }
+        NoWorld::Lack { places, cards } => lack_words(names, places, cards),
         NoWorld::Crowd { cards, places } => {
             let room: usize = places.iter().map(|places| places.count).sum();
             let each = places.iter().map(|places| match places.set {
@@ -39,6 +44,41 @@ pub fn no_world_words(names: &Names, evidence: &NoWorld) -> String {
             }
         }
     }
+}
+
+/// These places take only these cards, which are fewer.
+fn lack_words(names: &Names, places: &[Places], cards: &[usize]) -> String {
+    let room: usize = places.iter().map(|places| places.count).sum();
+    let mut who: Vec<usize> = places.iter().map(|places| places.player).collect();
+    who.sort_unstable();
+    who.dedup();
+    let listed: Vec<&str> = who.iter().map(|&who| names.players[who].as_str()).collect();
+    let (last, before) = listed.split_last().map_or(("", &[][..]), |(last, rest)| (*last, rest));
+    let players = match before {
+        [] => format!("player {last}"),
+        before => format!("players {} and {last}", before.join(", ")),
+    };
+    let set = places[0].set.filter(|set| places.iter().all(|other| other.set == Some(*set)));
+    let must = match set {
+        Some(set) => format!("must have {} of set {}", counted(room, "card"), names.sets[set]),
+        None => format!("have {} to fill with cards", counted(room, "place")),
+    };
+    let must = if set.is_none() && who.len() == 1 { must.replacen("have", "has", 1) } else { must };
+    match cards.len() {
+        0 => format!("{players} {must}, but none can be theirs"),
+        1 => format!("{players} {must}, but only {} can be theirs", names.all(cards)),
+        count => format!("{players} {must}, but only {count} can be theirs: {}", names.all(cards)),
+    }
+}
+
+/// `1 card`, `2 cards`.
+fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// `1 card is`, `2 cards are`.
+fn verb(count: usize, noun: &str) -> String {
+    format!("{} {}", counted(count, noun), if count == 1 { "is" } else { "are" })
 }
 
 /// Why a question or an answer is refused, in a sentence.

@@ -100,10 +100,7 @@ impl Flow<'_> {
 }
 
 fn crowd(setup: &Setup, position: &Position, cards: &[usize]) -> Option<NoWorld> {
-    let all: Vec<usize> = (0..setup.cards()).collect();
-    // Every place of every player, whichever card fits.
-    let everybody = Position { owners: vec![u8::MAX; setup.cards()], ..position.clone() };
-    let kinds = places(setup, &everybody, &all);
+    let kinds = all_places(setup, position);
     let lying = vec![Vec::new(); kinds.len()];
     let mut flow = Flow { setup, position, kinds, lying };
     for &card in cards {
@@ -134,6 +131,56 @@ fn smaller(setup: &Setup, position: &Position, mut crowd: Vec<usize>) -> NoWorld
             at += 1;
         }
     }
+    let lack = lack(setup, position, &crowd);
     let places = places(setup, position, &crowd);
-    NoWorld::Crowd { cards: crowd, places }
+    match lack {
+        Some(NoWorld::Lack { places: few, cards })
+            if few.len() + cards.len() < places.len() + crowd.len() =>
+        {
+            NoWorld::Lack { places: few, cards }
+        }
+        _ => NoWorld::Crowd { cards: crowd, places },
+    }
+}
+
+/// The same of the places into which the crowd does not fit: too few cards for them.
+fn lack(setup: &Setup, position: &Position, crowd: &[usize]) -> Option<NoWorld> {
+    let taken = places(setup, position, crowd);
+    let out = |kind: &Places| {
+        taken.iter().all(|other| (other.player, other.set) != (kind.player, kind.set))
+    };
+    let mut left: Vec<Places> = all_places(setup, position).into_iter().filter(out).collect();
+    let short = |kinds: &[Places]| {
+        let room: usize = kinds.iter().map(|places| places.count).sum();
+        room > fitting(setup, position, kinds).len()
+    };
+    let mut at = 0;
+    while at < left.len() {
+        let mut fewer = left.clone();
+        fewer.remove(at);
+        if short(&fewer) {
+            left = fewer;
+        } else {
+            at += 1;
+        }
+    }
+    let cards = fitting(setup, position, &left);
+    short(&left).then_some(NoWorld::Lack { places: left, cards })
+}
+
+/// The cards that fit into one of these places.
+fn fitting(setup: &Setup, position: &Position, kinds: &[Places]) -> Vec<usize> {
+    let fits = |card: usize, places: &Places| {
+        places.set.is_none_or(|set| set == setup.set_of(card))
+            && position.owners[card] >> places.player & 1 == 1
+    };
+    let open = (0..setup.cards()).filter(|&card| open(setup, position, card));
+    open.filter(|&card| kinds.iter().any(|places| fits(card, places))).collect()
+}
+
+/// Every place of every player, whichever card fits.
+fn all_places(setup: &Setup, position: &Position) -> Vec<Places> {
+    let all: Vec<usize> = (0..setup.cards()).filter(|&card| open(setup, position, card)).collect();
+    let everybody = Position { owners: vec![u8::MAX; setup.cards()], ..position.clone() };
+    places(setup, &everybody, &all)
 }

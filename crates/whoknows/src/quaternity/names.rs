@@ -48,14 +48,29 @@ impl Names {
         cards.iter().map(|&card| self.card(card)).collect::<Vec<_>>().join(" ")
     }
 
-    /// The card with this name.
+    /// The card with its set: `clubs/king`, whatever the names.
+    pub fn whole(&self, card: usize) -> String {
+        let size = self.cards.len();
+        format!("{}/{}", self.sets[card / size], self.cards[card % size])
+    }
+
+    /// The card with this name; none if there are several.
     pub fn find_card(&self, text: &str) -> Option<usize> {
-        (0..self.sets.len() * self.cards.len()).find(|&card| {
+        match self.cards_called(text)[..] {
+            [card] => Some(card),
+            _ => None,
+        }
+    }
+
+    /// All cards with this name.
+    pub fn cards_called(&self, text: &str) -> Vec<usize> {
+        let called = |&card: &usize| {
             let (set, name) =
                 (&self.sets[card / self.cards.len()], &self.cards[card % self.cards.len()]);
             let rest = text.strip_prefix(set.as_str());
             rest.is_some_and(|rest| rest == name || rest.strip_prefix('/') == Some(name.as_str()))
-        })
+        };
+        (0..self.sets.len() * self.cards.len()).filter(called).collect()
     }
 
     /// The player with this name, or with this number.

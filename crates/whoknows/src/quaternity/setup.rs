@@ -91,12 +91,14 @@ impl fmt::Display for BadSetup {
                 write!(f, "sets of {size} cards: expected 2 to {MOST_IN_SET}")
             }
             BadSetup::NoSets => f.write_str("no sets: expected 1 or more"),
+            BadSetup::Players(1) => write!(f, "1 player: expected 2 to {MOST_PLAYERS}"),
             BadSetup::Players(count) => write!(f, "{count} players: expected 2 to {MOST_PLAYERS}"),
             BadSetup::Cards(count) => write!(f, "{count} cards: expected at most {MOST_CARDS}"),
             BadSetup::Uneven { cards, players } => {
                 write!(
                     f,
-                    "{cards} cards cannot be dealt evenly to {players} players: give the hands"
+                    "{cards} cards cannot be dealt evenly to {players} players: uneven hands are written \
+                     in place of their number, such as `hands 3,2`"
                 )
             }
             BadSetup::Hands { cards, sum } => {

@@ -114,6 +114,9 @@ impl<'a> Room<'a> {
         for (at, taken) in self.table.taken().iter().enumerate() {
             let _ = write!(text, "\n{}", words::turn(&self.table, taken, at + 1));
         }
+        if let Some(outcome) = self.table.outcome() {
+            let _ = write!(text, "\n{}", words::outcome(&self.table, &outcome));
+        }
         text
     }
 

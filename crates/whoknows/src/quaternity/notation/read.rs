@@ -1,5 +1,6 @@
 //! Reading games and positions.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::fault::Fault;
@@ -20,6 +21,9 @@ pub enum Read {
     Position(Setup, Names, Position),
 }
 
+/// The words that lines of a text begin with.
+const WORDS: [&str; 7] = ["quaternity", "players", "sets", "cards", "turn", "hands", "least"];
+
 /// A word and its place.
 type Word<'a> = (&'a str, Range<usize>);
 
@@ -32,8 +36,16 @@ pub fn read(text: &str) -> Result<Read, Fault> {
     let setup = head(&first)?;
     let mut game = Game::new(setup);
     let mut position: Option<Position> = None;
+    let mut said: BTreeSet<String> = BTreeSet::new();
     for line in lines {
         let (word, at) = &line[0];
+        // What `least` says is about a player.
+        let about = if *word == "least" { line.get(1).map_or("", |(who, _)| who) } else { "" };
+        if !word.contains('>') && !said.insert(format!("{word} {about}")) {
+            let again = format!("{word} {about}");
+            let message = format!("`{}` is there twice", again.trim_end());
+            return Err(Fault::new(at.clone(), message));
+        }
         match *word {
             "players" => game.names.players = names(&line, game.setup.players())?,
             "sets" => game.names.sets = names(&line, game.setup.sets())?,
@@ -64,8 +76,30 @@ pub fn read(text: &str) -> Result<Read, Fault> {
     }
     Ok(match position {
         None => Read::Game(game),
-        Some(position) => Read::Position(game.setup, game.names, position),
+        Some(position) => {
+            on_turn(&game, &position)
+                .map_err(|message| Fault::new(0..text.len().min(10), message))?;
+            Read::Position(game.setup, game.names, position)
+        }
     })
+}
+
+/// Is somebody on turn who can be?
+fn on_turn(game: &Game, position: &Position) -> Result<(), String> {
+    let name = |player: usize| &game.names.players[player];
+    match position.turn {
+        None if !position.over() => {
+            Err("nobody is on turn, but not every set is complete: expected a line `turn`".into())
+        }
+        Some(player) if position.over() => Err(format!(
+            "player {} is on turn, but every set is complete: expected `turn -`",
+            name(player)
+        )),
+        Some(player) if position.hands[player] == 0 => {
+            Err(format!("player {} is on turn, but has no cards", name(player)))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The lines with something in them, as words with their places; comments are left out.
@@ -96,9 +130,9 @@ fn lines(text: &str) -> Vec<Vec<Word<'_>>> {
 
 fn number(word: &Word, what: &str) -> Result<usize, Fault> {
     let (text, at) = word;
-    text.parse::<u16>()
-        .map(usize::from)
-        .map_err(|_| Fault::new(at.clone(), format!("`{text}` is no number: expected {what}")))
+    text.parse::<u16>().map(usize::from).map_err(|_| {
+        Fault::new(at.clone(), format!("`{text}`: expected {what}, a number up to 65535"))
+    })
 }
 
 /// `quaternity 4 3 3 strict`, or `quaternity 4 3 hands 5,4,3`.
@@ -126,7 +160,14 @@ fn head(line: &[Word]) -> Result<Setup, Fault> {
         (Setup::even(size, sets, number(third, "the number of players, or `hands`")?), &line[4..])
     };
     let mut setup = setup.map_err(|bad| Fault::new(whole.clone(), bad.to_string()))?;
-    for (word, at) in rest {
+    for (i, (word, at)) in rest.iter().enumerate() {
+        let kind = |word: &str| match word {
+            "strict" | "seed" => "rule".to_string(),
+            other => other.split('=').next().unwrap_or("").to_string(),
+        };
+        if rest[..i].iter().any(|(before, _)| kind(before) == kind(word)) {
+            return Err(Fault::new(at.clone(), format!("`{word}`: this was said before")));
+        }
         match *word {
             "strict" => setup.rule = Rule::Strict,
             "seed" => setup.rule = Rule::Seed,
@@ -148,14 +189,19 @@ fn names(line: &[Word], count: usize) -> Result<Vec<String>, Fault> {
     let names: Vec<String> = line[1..].iter().map(|(name, _)| (*name).to_string()).collect();
     if names.len() != count {
         let whole = at.start..line[line.len() - 1].1.end;
-        let message = format!("{} names of {what}: expected {count}", names.len());
+        let message = format!("expected {count} names of {what}, found {}", names.len());
         return Err(Fault::new(whole, message));
     }
     for (i, (name, at)) in line[1..].iter().enumerate() {
-        if names[..i].contains(&(*name).to_string()) || name.contains(['>', '/', ':']) {
-            let message = format!("`{name}` is there twice, or has one of > / : in it");
-            return Err(Fault::new(at.clone(), message));
-        }
+        let refused = match () {
+            () if names[..i].contains(&(*name).to_string()) => "is there twice",
+            () if name.contains(['>', '/', ':']) => "has one of > / : in it",
+            () if *what == "sets" && WORDS.contains(name) => {
+                "begins another line: no set is called so"
+            }
+            () => continue,
+        };
+        return Err(Fault::new(at.clone(), format!("`{name}` {refused}")));
     }
     Ok(names)
 }
@@ -179,6 +225,11 @@ fn turn(game: &Game, line: &[Word]) -> Result<Turn, Fault> {
     let middle = at.start + asker.len();
     let asker = player(game, asker, &(at.start..middle))?;
     let target = player(game, target, &(middle + 1..at.end))?;
+    if let [one, other, ..] = &game.names.cards_called(card.0)[..] {
+        let (one, other) = (game.names.whole(*one), game.names.whole(*other));
+        let message = format!("`{}` may be {one} or {other}: write it so", card.0);
+        return Err(Fault::new(card.1.clone(), message));
+    }
     let number = game.names.find_card(card.0).ok_or_else(|| {
         let last = game.names.card(game.setup.cards() - 1);
         Fault::new(
@@ -203,12 +254,12 @@ fn fact(game: &Game, position: &mut Position, line: &[Word]) -> Result<(), Fault
     let whole = at.start..line[line.len() - 1].1.end;
     let count = |expected: usize, what: &str| {
         let found = line.len() - 1;
-        let message = format!("{found} {what}: expected {expected}");
+        let message = format!("expected {expected} {what}, found {found}");
         if found == expected { Ok(()) } else { Err(Fault::new(whole.clone(), message)) }
     };
     match *word {
         "turn" => {
-            count(1, "players on turn")?;
+            count(1, "player on turn")?;
             let (who, at) = &line[1];
             position.turn = if *who == "-" { None } else { Some(player(game, who, at)?) };
         }
@@ -232,6 +283,10 @@ fn fact(game: &Game, position: &mut Position, line: &[Word]) -> Result<(), Fault
                         format!("`{word}`: expected a set and a number, such as A:1"),
                     )
                 })?;
+                if position.done[set].is_some() && least > 0 {
+                    let message = format!("`{word}`: the set is complete");
+                    return Err(Fault::new(at.clone(), message));
+                }
                 position.least[who * game.setup.sets() + set] = least;
             }
         }
@@ -260,8 +315,8 @@ fn set_line(game: &Game, position: &mut Position, line: &[Word]) -> Result<(), F
         return Ok(());
     }
     if line.len() - 1 != game.setup.set_size() {
-        let message =
-            format!("{} cards of set {word}: expected {}", line.len() - 1, game.setup.set_size());
+        let (found, expected) = (line.len() - 1, game.setup.set_size());
+        let message = format!("expected {expected} cards of set {word}, found {found}");
         return Err(Fault::new(whole, message));
     }
     for (card, (owners, at)) in game.setup.cards_of(set).zip(&line[1..]) {
