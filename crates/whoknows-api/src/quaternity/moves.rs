@@ -64,7 +64,7 @@ impl Ask for Moves {
                             };
                             let left = counted.as_ref().map(|counted| counted.after(question));
                             let worlds = left.map_or(String::new(), |(no, yes)| {
-                                format!("  yes: {} worlds left, no: {}", grouped(yes), grouped(no))
+                                format!("  worlds left: yes {}, no {}", grouped(yes), grouped(no))
                             });
                             let asked = format!("{target} {name}");
                             let _ = writeln!(
