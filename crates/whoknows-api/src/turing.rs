@@ -17,10 +17,11 @@ use serde_json::json;
 use whoknows::budget::{Budget, Ended};
 use whoknows::verdict::Word;
 
-use crate::text::{BOLD, grouped, verdict};
+use crate::text::{BOLD, grouped, strip, verdict};
 use crate::tour::{Asked, Stop};
 use crate::{Answer, Part, question};
 
+pub use best::{cost_words, mean_words};
 pub use check::Check;
 pub use count::Count;
 pub use explain::Explain;
@@ -28,9 +29,9 @@ pub use lint::Lint;
 pub use make::Make;
 pub use next::{Aim, Next};
 pub use plan::Plan;
-pub use reading::Kind;
-pub use show::Show;
-pub use solve::Solve;
+pub use reading::{Kind, title};
+pub use show::{Show, solution, table};
+pub use solve::{Solve, left};
 
 /// The part.
 pub(crate) fn part() -> Part {
@@ -57,8 +58,14 @@ pub(crate) fn part() -> Part {
     }
 }
 
+/// The worlds before and after an answer: `12 → 5 worlds` and their strip.
+pub fn worlds_strip(before: usize, after: usize) -> String {
+    let blocks = strip(after as u64, before as u64);
+    format!("{} → {}  {blocks}", grouped(before), plural(after, "world"))
+}
+
 /// A number with its noun: `1 world`, `1,234 worlds`.
-fn plural(count: usize, noun: &str) -> String {
+pub fn plural(count: usize, noun: &str) -> String {
     format!("{} {noun}{}", grouped(count), if count == 1 { "" } else { "s" })
 }
 

@@ -125,13 +125,13 @@ fn mean(cost: Cost, worlds: usize) -> Value {
 }
 
 /// `2 rounds, 3 questions`.
-pub(super) fn cost_words(cost: Cost) -> String {
+pub fn cost_words(cost: Cost) -> String {
     let count = |count: u64, noun: &str| super::plural(count as usize, noun);
     format!("{}, {}", count(cost.rounds, "round"), count(cost.questions, "question"))
 }
 
 /// `1.29 rounds, 2.86 questions`.
-pub(super) fn mean_words(cost: Cost, worlds: usize) -> String {
+pub fn mean_words(cost: Cost, worlds: usize) -> String {
     let of = |sum: u64| sum as f64 / worlds.max(1) as f64;
     format!("{:.2} rounds, {:.2} questions", of(cost.rounds), of(cost.questions))
 }

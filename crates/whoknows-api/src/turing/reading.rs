@@ -123,6 +123,6 @@ impl Laid {
 }
 
 /// `3 7 10 14, classic`.
-pub(super) fn title(game: &Game) -> String {
+pub fn title(game: &Game) -> String {
     format!("{game}, {}", game.mode())
 }

@@ -52,7 +52,7 @@ impl Ask for Show {
 }
 
 /// The cards before each verifier, with their laws.
-pub(super) fn table(given: &GivenGame) -> String {
+pub fn table(given: &GivenGame) -> String {
     let (game, deck) = (given.game(), given.game().deck());
     let mut text = String::new();
     for (verifier, cards) in game.cards().iter().enumerate() {
@@ -82,7 +82,7 @@ pub(super) fn on_the_table(given: &GivenGame) -> Value {
 }
 
 /// The laws and the code.
-pub(super) fn solution(given: &GivenGame) -> String {
+pub fn solution(given: &GivenGame) -> String {
     let deck = given.game().deck();
     let mut text = format!("\n  the code is {BOLD}{}{BOLD:#}\n", deck.space().text(given.code()));
     for (verifier, &law) in given.truth().iter().enumerate() {

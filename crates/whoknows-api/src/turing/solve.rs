@@ -79,29 +79,13 @@ fn solved(worlds: &Worlds, before: usize, budget: &Budget) -> Answer {
         grouped(worlds.len()),
         plural(before, "world")
     );
-    if codes.len() > 1 {
-        text.push_str(&code_lines(worlds));
-    }
-    let mut laws = Vec::new();
-    for verifier in 0..game.verifiers() {
-        let left = worlds.laws_left(verifier);
-        let _ = writeln!(text, "\n  {BOLD}{}{BOLD:#}", letter(verifier));
-        let all = game.choices(verifier);
-        for choice in all {
-            let worlds_with = left.iter().find(|left| left.choice == choice);
-            let words = deck.words(choice);
-            let _ = match worlds_with {
-                None => writeln!(text, "    {DIM}× {words}{DIM:#}"),
-                Some(_) if left.len() == 1 => writeln!(text, "    {BOLD}■ {words}{BOLD:#}"),
-                Some(law) => {
-                    writeln!(text, "    · {words}  {}", plural(law.worlds, "world"))
-                }
-            };
-        }
-        laws.push(Value::Array(
-            left.iter().map(|left| law(deck, left.choice, left.worlds)).collect(),
-        ));
-    }
+    text.push_str(&left(worlds));
+    let laws: Vec<Value> = (0..game.verifiers())
+        .map(|verifier| {
+            let left = worlds.laws_left(verifier);
+            left.iter().map(|left| law(deck, left.choice, left.worlds)).collect()
+        })
+        .collect();
     let numbers: Vec<u32> = codes.iter().map(|&(code, _)| space.number(code)).collect();
     let by_code: Vec<Value> = codes
         .iter()
@@ -114,6 +98,29 @@ fn solved(worlds: &Worlds, before: usize, budget: &Budget) -> Answer {
         text,
         budget,
     )
+}
+
+/// The codes that are left, if they are several, and the laws of each verifier: certain, possible, gone.
+pub fn left(worlds: &Worlds) -> String {
+    let (game, deck) = (worlds.game(), worlds.game().deck());
+    let several = worlds.codes().len() > 1;
+    let mut text = if several { code_lines(worlds) } else { String::new() };
+    for verifier in 0..game.verifiers() {
+        let left = worlds.laws_left(verifier);
+        let _ = writeln!(text, "\n  {BOLD}{}{BOLD:#}", letter(verifier));
+        for choice in game.choices(verifier) {
+            let worlds_with = left.iter().find(|left| left.choice == choice);
+            let words = deck.words(choice);
+            let _ = match worlds_with {
+                None => writeln!(text, "    {DIM}× {words}{DIM:#}"),
+                Some(_) if left.len() == 1 => writeln!(text, "    {BOLD}■ {words}{BOLD:#}"),
+                Some(law) => {
+                    writeln!(text, "    · {words}  {}", plural(law.worlds, "world"))
+                }
+            };
+        }
+    }
+    text
 }
 
 /// The codes, with the number of their worlds where that is not one.

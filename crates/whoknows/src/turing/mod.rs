@@ -24,6 +24,7 @@ pub mod plan;
 pub mod play;
 mod rank;
 pub mod reason;
+pub mod regret;
 pub mod search;
 pub mod table;
 pub mod test;
