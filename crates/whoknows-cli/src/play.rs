@@ -1,8 +1,11 @@
 //! Playing in the terminal: a game is its setup and its moves, so undo and resume follow from that.
 
 mod hats;
+mod keep;
+mod lines;
 mod nonogram;
 mod quaternity;
+mod turing;
 
 use std::io;
 use std::process::ExitCode;
@@ -15,6 +18,7 @@ pub(crate) fn command(part: &str) -> Option<Command> {
         "hats" => Some(hats::command()),
         "nonogram" => Some(nonogram::command()),
         "quaternity" => Some(quaternity::command()),
+        "turing" => Some(turing::command()),
         _ => None,
     }
 }
@@ -25,6 +29,7 @@ pub(crate) fn run(part: &str, matches: &ArgMatches) -> io::Result<ExitCode> {
         "hats" => hats::run(matches),
         "nonogram" => nonogram::run(matches),
         "quaternity" => quaternity::run(matches),
+        "turing" => turing::run(matches),
         _ => unreachable!("only parts with a command are played"),
     }
 }

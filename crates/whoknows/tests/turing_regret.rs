@@ -17,10 +17,6 @@ use whoknows::turing::regret::{Loss, Weighed, Worth, position, review};
 use whoknows::turing::search::{Position, asked, greedy};
 use whoknows::turing::{GivenGame, Mode, Play, Table, Worlds, brute};
 
-fn unlimited(_: usize) -> Option<Budget<'static>> {
-    Some(Budget::unlimited())
-}
-
 fn so_many(nodes: u64) -> impl Fn(usize) -> Option<Budget<'static>> {
     move |_| Some(Budget::new(Limits { nodes: Some(nodes), ..NO_LIMITS }, &Unwatched))
 }
@@ -47,15 +43,18 @@ fn play_in(worlds: &Worlds, world: usize, questions: usize) -> Play {
     Play::new(GivenGame::new(worlds.game().clone(), laws).unwrap(), questions)
 }
 
+/// A round that runs: its code, the verifiers used, and the questions left.
+type Round = (usize, u64, usize);
+
 /// The worth of a position, by trying everything that divides its worlds.
 struct Slow<'a> {
     table: &'a Table,
     questions: usize,
-    known: HashMap<(Vec<usize>, Option<(usize, u64, usize)>), Cost>,
+    known: HashMap<(Vec<usize>, Option<Round>), Cost>,
 }
 
 impl Slow<'_> {
-    fn worth(&mut self, live: &[usize], running: Option<(usize, u64, usize)>) -> Cost {
+    fn worth(&mut self, live: &[usize], running: Option<Round>) -> Cost {
         let code = |world: usize| self.table.codes[world];
         if live.iter().all(|&world| code(world) == code(live[0])) {
             return Cost::ZERO;
@@ -123,7 +122,7 @@ fn regrets_are_those_of_the_definition() {
         let mut slow = Slow { table: &table, questions, known: HashMap::new() };
         let mut play = play_in(worlds, random.random_range(0..worlds.len()), questions);
         by_chance(&mut play, 6, &mut random);
-        let review = review(&play, worlds, unlimited);
+        let review = review(&play, worlds, |_| Some(Budget::unlimited()));
         let start = Position::start(&table);
         let exact = |cost| Some(Worth { lower: cost, upper: cost });
         let brute = |goal| brute::best(&table, &start.live, questions, goal).unwrap();
@@ -196,7 +195,7 @@ fn over_all_worlds_regrets_are_what_a_player_loses() {
                 at = if says == Some(true) { yes } else { no };
             }
             play.play(Move::Guess(play.given().code())).unwrap();
-            let review = review(&play, &worlds, unlimited);
+            let review = review(&play, &worlds, |_| Some(Budget::unlimited()));
             assert_eq!((review.codes.len(), review.guessed), (1, Some(review.left)));
             for (place, weighed) in places.into_iter().zip(&review.asked) {
                 assert_eq!(weighed.worlds, plan.nodes[place].worlds);
@@ -223,7 +222,7 @@ fn a_budget_that_ends_leaves_bounds_that_hold() {
     for worlds in games.take(20) {
         let mut play = play_in(&worlds, random.random_range(0..worlds.len()), 3);
         by_chance(&mut play, 6, &mut random);
-        let exact = review(&play, &worlds, unlimited);
+        let exact = review(&play, &worlds, |_| Some(Budget::unlimited()));
         for nodes in [0, 1, 10] {
             let rough = review(&play, &worlds, so_many(nodes));
             for (rough, exact) in rough.asked.iter().zip(&exact.asked) {
@@ -258,7 +257,7 @@ fn a_question_about_a_certain_code_is_lost_whole() {
             play.play(Move::Ask(verifier)).unwrap();
         }
     }
-    let review = review(&play, worlds, unlimited);
+    let review = review(&play, worlds, |_| Some(Budget::unlimited()));
     let last = review.asked.iter().filter(|weighed| weighed.codes == 1);
     assert!(last.clone().count() > 3);
     for weighed in last {

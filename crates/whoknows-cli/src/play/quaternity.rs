@@ -5,7 +5,6 @@
 //! on: the computer players decide by the seed and the game so far.
 
 mod advice;
-mod keep;
 mod lines;
 mod room;
 mod words;
@@ -24,7 +23,7 @@ use whoknows_api::BadInput;
 use whoknows_api::quaternity::{read_game, read_table};
 
 use self::room::Room;
-use super::quoted;
+use super::keep;
 use crate::{report, texts};
 
 /// The size that is played if none is named.

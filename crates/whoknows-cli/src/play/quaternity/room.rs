@@ -9,14 +9,15 @@ use std::process::ExitCode;
 
 use clap::ArgMatches;
 use whoknows::budget::{Budget, Limits};
-use whoknows::quaternity::notation::game_text;
+use whoknows::quaternity::notation::{Read, game_text, read};
 use whoknows::quaternity::play::{Decision, Move, Table};
 use whoknows::quaternity::players::{Computers, Effort};
 use whoknows_api::quaternity::title;
 
+use super::super::{keep, lines as written, quoted};
 use super::lines::{self, Wish};
 use super::words::{self, BOLD, DIM, RED};
-use super::{Hints, Seat, advice, keep, quoted};
+use super::{Hints, Seat, advice};
 use crate::ask::limits;
 use crate::watch::{Watch, last_words};
 
@@ -78,7 +79,7 @@ impl<'a> Room<'a> {
             }
             writeln!(out, "\n{}", self.prompt())?;
             out.flush()?;
-            let then = match lines::next(&mut input)? {
+            let then = match written::next(&mut input)? {
                 None => Then::Leave,
                 Some(Err(words)) => say(&mut out, &format!("{RED}error{RED:#}: {words}"))?,
                 Some(Ok(line)) => match lines::wish(&line, &self.table.game().names) {
@@ -220,7 +221,13 @@ impl<'a> Room<'a> {
     }
 
     fn keep(&self) -> Result<(), String> {
-        self.save.map_or(Ok(()), |path| keep::write(path, &game_text(self.table.game())))
+        self.save.map_or(Ok(()), |path| self.write(path))
+    }
+
+    fn write(&self, path: &str) -> Result<(), String> {
+        // A game in JSON stays what it is.
+        let is_game = |text: &str| matches!(read(text), Ok(Read::Game(_)));
+        keep::write(path, &game_text(self.table.game()), is_game)
     }
 
     /// Does what a person wants.
@@ -252,7 +259,7 @@ impl<'a> Room<'a> {
                 self.kept(out)?;
             }
             Wish::Save(path) => {
-                return match keep::write(&path, &game_text(self.table.game())) {
+                return match self.write(&path) {
                     Ok(()) => say(out, &format!("The game is kept in {path}.")),
                     Err(words) => say(out, &format!("{RED}error{RED:#}: {words}")),
                 };

@@ -4,15 +4,13 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use whoknows::quaternity::notation::{Read, read};
-
 /// Writes the game to a file beside, and gives it the name when it is whole. A file that holds anything
-/// but a game is left alone.
-pub(super) fn write(path: &str, text: &str) -> Result<(), String> {
+/// but a game of its kind is left alone; an empty one is as good as none.
+pub(super) fn write(path: &str, text: &str, is_game: impl Fn(&str) -> bool) -> Result<(), String> {
     let failed = |error: io::Error| format!("cannot write {path}: {error}");
     // A link stays a link: what it points to is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
-    if target.exists() && !holds_a_game(&target).map_err(failed)? {
+    if target.exists() && !holds(&target, is_game).map_err(failed)? {
         return Err(format!("cannot write {path}: it holds something else than a game"));
     }
     let mut name =
@@ -27,13 +25,13 @@ pub(super) fn write(path: &str, text: &str) -> Result<(), String> {
     })
 }
 
-/// Is it a game in our own notation, or nothing at all? JSON stays what it is.
-fn holds_a_game(path: &Path) -> io::Result<bool> {
+/// Is this true of the text of the file, or is there none?
+fn holds(path: &Path, is_game: impl Fn(&str) -> bool) -> io::Result<bool> {
     if !fs::metadata(path)?.is_file() {
         return Ok(false);
     }
     let text = String::from_utf8(fs::read(path)?).unwrap_or_else(|_| "no text".into());
-    Ok(text.trim().is_empty() || matches!(read(&text), Ok(Read::Game(_))))
+    Ok(text.trim().is_empty() || is_game(&text))
 }
 
 /// Are both the same file?

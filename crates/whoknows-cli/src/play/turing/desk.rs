@@ -1,0 +1,183 @@
+//! The desk: one game, and the loop of lines.
+//!
+//! A line that is wrong changes nothing, and of a line with several questions none is asked if one of
+//! them is not allowed. The end of the input, `quit` and Ctrl-C say how to go on: by the id and the
+//! rounds, which give nothing away.
+
+use std::cell::OnceCell;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::ArgMatches;
+use whoknows::turing::game::letter;
+use whoknows::turing::play::{Outcome, Play, QUESTIONS, Round};
+use whoknows::turing::{Deck, Worlds, id};
+use whoknows_api::turing::title;
+
+use super::super::{keep, lines as written, quoted};
+use super::Began;
+use super::lines::{self, Wish};
+use super::words::{self, BOLD, RED};
+use crate::watch::{Watch, last_words};
+
+/// A game in play.
+pub(super) struct Desk<'a> {
+    pub(super) play: Play,
+    /// What names the game without giving it away, if anything does.
+    name: Option<String>,
+    id: Option<String>,
+    seed: Option<u64>,
+    pub(super) hints: bool,
+    save: Option<&'a String>,
+    /// All worlds, when they are needed; none if they are too many.
+    pub(super) all: OnceCell<Option<Worlds>>,
+    pub(super) matches: &'a ArgMatches,
+}
+
+/// Goes on, or leaves.
+#[derive(PartialEq, Eq)]
+enum Then {
+    Stay,
+    Leave,
+}
+
+impl<'a> Desk<'a> {
+    pub(super) fn new(began: Began, matches: &'a ArgMatches) -> Self {
+        let Began { play, name, seed } = began;
+        // An id knows no order of the verifiers: it stands for the game only in the usual one.
+        let id = id::write(play.given());
+        let id = id.filter(|id| id::read(id).as_ref() == Ok(play.given()));
+        let hints = matches.get_one::<String>("hints").is_some_and(|level| level == "full");
+        let save = matches.get_one::<String>("save");
+        Desk { play, name, id, seed, hints, save, all: OnceCell::new(), matches }
+    }
+
+    /// Plays until the player leaves.
+    pub(super) fn play(&mut self) -> io::Result<ExitCode> {
+        let _watch = Watch::start(true); // for Ctrl-C
+        if let Err(words) = self.keep() {
+            return Ok(crate::report::words(&words));
+        }
+        let mut out = anstream::stdout();
+        writeln!(out, "{}", self.welcome())?;
+        last_words(self.farewell());
+        let mut input = io::stdin().lock();
+        loop {
+            writeln!(out, "\n{}", words::prompt(&self.play))?;
+            out.flush()?;
+            let line = match written::next(&mut input)? {
+                None => return self.leave(&mut out),
+                Some(line) => line,
+            };
+            let game = self.play.given().game();
+            let wish = line.and_then(|line| lines::wish(&line, game));
+            let granted = match wish {
+                Err(words) => Err(words),
+                Ok(wish) => self.grant(wish, &mut out)?,
+            };
+            match granted {
+                Ok(Then::Leave) => return self.leave(&mut out),
+                Ok(Then::Stay) => {}
+                Err(words) => writeln!(out, "{RED}error{RED:#}: {words}")?,
+            }
+        }
+    }
+
+    fn leave(&self, out: &mut impl Write) -> io::Result<ExitCode> {
+        let words = self.farewell();
+        let said = if words.is_empty() { Ok(()) } else { writeln!(out, "{words}") };
+        said.map(|()| ExitCode::SUCCESS)
+    }
+
+    fn welcome(&self) -> String {
+        let mut text = format!("{BOLD}{}{BOLD:#}", title(self.play.given().game()));
+        if let Some(id) = &self.id {
+            text.push_str(&format!(": id {BOLD}{id}{BOLD:#}"));
+        }
+        if let Some(seed) = self.seed {
+            text.push_str(&format!("; seed {seed}"));
+        }
+        text.push_str(". help lists what can be said.\n\n");
+        text.push_str(&words::cards(&self.play));
+        if !self.play.rounds().is_empty() {
+            text.push_str(&format!("\n{}", words::sheet(&self.play)));
+        }
+        text.trim_end().to_string()
+    }
+
+    /// How to go on.
+    fn farewell(&self) -> String {
+        if self.play.outcome() != Outcome::Going {
+            return self.save.map_or(String::new(), |path| format!("The game is kept in {path}."));
+        }
+        let mut flags = String::new();
+        if self.hints {
+            flags.push_str(" --hints full");
+        }
+        if let Some(path) = self.save {
+            return format!("Go on with: whoknows turing play --save {}{flags}", quoted(path));
+        }
+        let most = self.play.questions();
+        if most != QUESTIONS {
+            flags.push_str(&format!(" --per-round {most}"));
+        }
+        let name = self.id.clone().or_else(|| self.name.as_deref().map(quoted));
+        let rounds = self.play.rounds();
+        let mut moves: Vec<String> = rounds.iter().map(|round| self.round_text(round)).collect();
+        if moves.is_empty() && self.id.is_none() {
+            // Not the rounds that the file holds.
+            moves.push("''".into());
+        }
+        let words = std::iter::once(name.unwrap_or_default()).chain(moves);
+        let words: Vec<String> = words.collect();
+        format!("Go on with: whoknows turing play {}{flags}", words.join(" "))
+    }
+
+    /// `435:A+B-`.
+    fn round_text(&self, round: &Round) -> String {
+        let sign = |yes: bool| if yes { '+' } else { '-' };
+        let answers =
+            round.answers.iter().map(|&(who, yes)| format!("{}{}", letter(who), sign(yes)));
+        let code = self.play.given().game().deck().space().text(round.code);
+        format!("{code}:{}", answers.collect::<String>())
+    }
+
+    /// Does what the player wants; the error says why not.
+    fn grant(&mut self, wish: Wish, out: &mut impl Write) -> io::Result<Result<Then, String>> {
+        let words = match wish {
+            Wish::Nothing => return Ok(Ok(Then::Stay)),
+            Wish::Quit => return Ok(Ok(Then::Leave)),
+            Wish::Help => Ok(words::HELP.to_string()),
+            Wish::Ask(code, verifiers) => self.ask(code, &verifiers),
+            Wish::Guess(code) => self.guess(code, out)?,
+            Wish::Undo => self.undo(),
+            Wish::Sheet => Ok(self.sheet()),
+            Wish::Laws | Wish::Hint if !self.hints => {
+                Ok("  no hints in this game: --hints full gives them".into())
+            }
+            Wish::Laws => Ok(self.laws()),
+            Wish::Hint => Ok(self.hint()),
+            Wish::Save(path) => self.write(&path).map(|()| format!("  the game is kept in {path}")),
+        };
+        match words {
+            Err(words) => Ok(Err(words)),
+            Ok(words) if words.is_empty() => Ok(Ok(Then::Stay)),
+            Ok(words) => writeln!(out, "{}", words.trim_end()).map(|()| Ok(Then::Stay)),
+        }
+    }
+
+    /// Keeps the game, if that is wished; says so if that fails, and the game goes on.
+    pub(super) fn kept(&self) -> String {
+        last_words(self.farewell());
+        self.keep().map_or_else(|words| format!("{RED}error{RED:#}: {words}"), |()| String::new())
+    }
+
+    fn keep(&self) -> Result<(), String> {
+        self.save.map_or(Ok(()), |path| self.write(path))
+    }
+
+    fn write(&self, path: &str) -> Result<(), String> {
+        let is_game = |text: &str| Play::read(&Deck::classic(), text).is_ok();
+        keep::write(path, &self.play.to_string(), is_game)
+    }
+}

@@ -1,0 +1,175 @@
+//! What the wishes of the player do: moves, and what is told about them.
+
+use std::io::{self, Write};
+
+use whoknows::budget::{Budget, Limits};
+use whoknows::turing::game::letter;
+use whoknows::turing::plan::Goal;
+use whoknows::turing::play::{Move, PlayError, Turn};
+use whoknows::turing::regret::{position, review};
+use whoknows::turing::search::{Best, next, solve};
+use whoknows::turing::{Code, Table, Worlds};
+use whoknows_api::turing::{mean_words, plural};
+
+use super::desk::Desk;
+use super::look_back;
+use super::words::{self, BOLD};
+use crate::ask::limits;
+use crate::watch::Watch;
+
+/// The most nodes for a position of few worlds. A node of many is dear, and there are more of them: the
+/// nodes go down with the square of the worlds, so that a look back takes seconds.
+const NODES: u64 = 100_000;
+const FEW_WORLDS: u64 = 128;
+/// Positions of more worlds are not looked through.
+const MOST_WORLDS: usize = 5_000;
+/// The most choices of laws for all worlds of a game.
+const CHOICES: u64 = 50_000_000;
+
+impl Desk<'_> {
+    /// Begins a round, asks verifiers, or both; all of it or nothing.
+    pub(super) fn ask(
+        &mut self,
+        code: Option<Code>,
+        verifiers: &[usize],
+    ) -> Result<String, String> {
+        let going = match self.play.turn() {
+            Turn::Ask { code, .. } => Some(code),
+            _ => None,
+        };
+        let goes_on = code.is_some() && code == going;
+        if goes_on && verifiers.is_empty() {
+            return Err("this round goes on: name a verifier".into());
+        }
+        let begins = code.filter(|_| !goes_on).map(Move::Code);
+        let before = self.play.tests();
+        let mut after = self.play.clone();
+        for one in begins.into_iter().chain(verifiers.iter().copied().map(Move::Ask)) {
+            let several = if verifiers.len() > 1 { "; nobody was asked" } else { "" };
+            after.play(one).map_err(|why| match why {
+                PlayError::NothingAsked => format!("{why}: ask a verifier, or undo"),
+                _ => format!("{why}{several}"),
+            })?;
+        }
+        self.play = after;
+        let kept = self.kept();
+        let rounds = self.play.rounds();
+        let (Some(round), false) = (rounds.last(), verifiers.is_empty()) else {
+            return Ok(kept);
+        };
+        let mut text = words::round(&self.play, rounds.len(), round);
+        if self.hints {
+            let tests = self.play.tests();
+            let told = self.all().map(|all| words::answers(all, &before, &tests[before.len()..]));
+            text.push_str(&format!("\n{}", told.unwrap_or_else(|| TOO_MANY.into())));
+        }
+        Ok(format!("{text}\n{kept}"))
+    }
+
+    /// Says what the code is: the end, and a look back.
+    pub(super) fn guess(
+        &mut self,
+        code: Code,
+        out: &mut impl Write,
+    ) -> io::Result<Result<String, String>> {
+        if let Err(why) = self.play.play(Move::Guess(code)) {
+            return Ok(Err(why.to_string()));
+        }
+        writeln!(out, "{}{}", words::outcome(&self.play), self.kept())?;
+        out.flush()?;
+        let Some(all) = self.all() else { return Ok(Ok(TOO_MANY.into())) };
+        let watch = self.watch();
+        let review = review(&self.play, all, |worlds| self.budget(&watch, worlds));
+        watch.finish();
+        Ok(Ok(look_back::words(&self.play, &review)))
+    }
+
+    pub(super) fn undo(&mut self) -> Result<String, String> {
+        if !self.play.undo() {
+            return Ok("  nothing to take back".into());
+        }
+        Ok(format!("  taken back\n{}\n{}", words::sheet(&self.play), self.kept()))
+    }
+
+    pub(super) fn sheet(&self) -> String {
+        let mut text = words::sheet(&self.play);
+        if self.hints {
+            text.push_str(&format!("\n\n{}", self.laws()));
+        }
+        text
+    }
+
+    pub(super) fn laws(&self) -> String {
+        let tests = self.play.tests();
+        self.all().map_or_else(|| TOO_MANY.into(), |all| words::laws(all, &tests))
+    }
+
+    /// The best next question.
+    pub(super) fn hint(&self) -> String {
+        if self.play.turn() == Turn::Over {
+            return "  the game is over".into();
+        }
+        let Some(all) = self.all() else { return TOO_MANY.into() };
+        // Only the worlds left: the table of a large game is large.
+        let table = Table::new(&all.after(&self.play.tests()));
+        let position = position(&self.play, &table);
+        let watch = self.watch();
+        let best = self.budget(&watch, position.live.len()).and_then(|budget| {
+            solve(&table, &position, Goal::Expected, self.play.questions(), &budget).ok()
+        });
+        watch.finish();
+        best.map_or_else(|| TOO_MANY.into(), |best| self.hint_words(&best, position.live.len()))
+    }
+
+    fn hint_words(&self, best: &Best, worlds: usize) -> String {
+        let space = self.play.given().game().deck().space();
+        let Some(turn) = next(&best.plan).into_iter().next() else {
+            return "  nothing is left to ask: the code is certain".into();
+        };
+        let (code, verifier) = (Code(turn.code as u16), letter(turn.verifier));
+        let name = space.text(code);
+        let unasked = self.play.rounds().last().is_some_and(|round| round.answers.is_empty());
+        let what = match self.play.turn() {
+            Turn::Ask { code: going, .. } if going == code => {
+                format!("ask {BOLD}{verifier}{BOLD:#}")
+            }
+            _ if unasked => format!("undo, then {BOLD}{name} {verifier}{BOLD:#}"),
+            _ => format!("{BOLD}{name} {verifier}{BOLD:#}"),
+        };
+        let proved = if best.is_exact() { "the best question" } else { "the best question found" };
+        format!(
+            "  {what}: {proved}; yes leaves {}, no {}\n  from here {} on average",
+            plural(turn.yes.worlds, "world"),
+            plural(turn.no.worlds, "world"),
+            mean_words(best.upper, worlds),
+        )
+    }
+
+    /// All worlds of the game, if they are not too many.
+    fn all(&self) -> Option<&Worlds> {
+        let worlds = || {
+            let watch = self.watch();
+            let budget =
+                Budget::new(Limits { nodes: Some(CHOICES), ..limits(self.matches) }, &watch);
+            let worlds = Worlds::of(self.play.given().game(), &budget);
+            watch.finish();
+            worlds.ok()
+        };
+        self.all.get_or_init(worlds).as_ref()
+    }
+
+    /// What may be spent on a position of so many worlds.
+    fn budget<'b>(&self, watch: &'b Watch, worlds: usize) -> Option<Budget<'b>> {
+        let many = (worlds as u64).max(FEW_WORLDS);
+        let usual = NODES * FEW_WORLDS / many * FEW_WORLDS / many;
+        let given = limits(self.matches);
+        let limits = Limits { nodes: given.nodes.or(Some(usual)), ..given };
+        (worlds <= MOST_WORLDS).then(|| Budget::new(limits, watch))
+    }
+
+    fn watch(&self) -> Watch {
+        Watch::start(self.matches.get_flag("quiet"))
+    }
+}
+
+const TOO_MANY: &str = "  too many worlds to say more";
