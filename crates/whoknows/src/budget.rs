@@ -113,6 +113,14 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
+    /// A budget for one of many steps: at most so many nodes, the same clock and the same caller. What
+    /// it spent is to be spent here too.
+    #[must_use]
+    pub fn part(&self, nodes: u64) -> Budget<'a> {
+        let nodes = self.nodes_left().map_or(nodes, |left| left.min(nodes));
+        Budget::new(Limits { nodes: Some(nodes), ..self.limits }, self.watcher)
+    }
+
     /// Nodes spent so far.
     pub fn spent(&self) -> u64 {
         self.spent.load(Ordering::Relaxed)
@@ -150,6 +158,16 @@ mod tests {
         assert_eq!(budget.nodes_left(), Some(0));
         assert_eq!(budget.spend(1), Err(Ended::Nodes));
         assert_eq!(budget.spent(), 11);
+    }
+
+    #[test]
+    fn a_part_ends_by_itself_or_with_the_whole() {
+        let budget = Budget::new(Limits { nodes: Some(10), ..NO_LIMITS }, &Unwatched);
+        assert_eq!(budget.part(3).spend(4), Err(Ended::Nodes));
+        assert_eq!(budget.spend(8), Ok(()));
+        let part = budget.part(100);
+        assert_eq!((part.spend(2), part.spend(1)), (Ok(()), Err(Ended::Nodes)));
+        assert_eq!(budget.spent(), 8);
     }
 
     #[test]

@@ -49,7 +49,9 @@ impl Both {
         budget: &Budget,
     ) -> Result<Self, Refusal> {
         let of = |goal| solve(table, position, goal, questions, budget);
-        let (expected, worst) = (of(Goal::Expected)?, of(Goal::Worst)?);
+        // The worst case is the easier of the two: it leaves most of the budget to the other.
+        let worst = of(Goal::Worst)?;
+        let expected = of(Goal::Expected)?;
         for best in [&expected, &worst] {
             confirmed(table, position, questions, &best.plan);
         }

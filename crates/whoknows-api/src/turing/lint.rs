@@ -28,9 +28,9 @@ pub struct Lint {
 impl Ask for Lint {
     const PART: &'static str = "turing";
     const NAME: &'static str = "lint";
-    const EXAMPLE: &'static str = "puzzles/turing/dice.deck";
+    const EXAMPLE: &'static str = "puzzles/turing/odd.deck";
     const EXAMPLE_JSON: &'static str =
-        r#"{"deck": "digits a b of 1..3\ncard 1: a\n a == 1\n a > 3\n"}"#;
+        r#"{"deck": "digits a b of 1..3\ncard 1: a\n  a == 1\n  a > 3\n  a < 2\n"}"#;
     const TEXTS: &'static [&'static str] = &["deck"];
 
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {

@@ -9,8 +9,8 @@ use serde_json::json;
 use whoknows::budget::Budget;
 use whoknows::turing::game::{BY_THE_RULES, ON_REQUEST};
 use whoknows::turing::make::{NotMade, Wish, make};
-use whoknows::turing::plan::Cost;
-use whoknows::turing::search::Position;
+use whoknows::turing::plan::{Cost, Goal};
+use whoknows::turing::search::{Position, solve};
 use whoknows::turing::{GivenGame, Table, Worlds, id};
 use whoknows::verdict::Word;
 
@@ -21,6 +21,9 @@ use super::show::{on_the_table, solution, table, truth};
 use super::{done, gave_up, plural};
 use crate::text::BOLD;
 use crate::{Answer, Ask, BadInput};
+
+/// The most nodes for the best play of one game; a game that needs more is not taken.
+const MOST_NODES: u64 = 1_000;
 
 /// Make a game, as hard as wished, with an id to play it by
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -87,12 +90,16 @@ impl Ask for Make {
         let deck = read_deck(self.deck.as_deref())?;
         let per_round = read_questions(self.per_round)?;
         let (wish, rounds, questions) = self.wish()?;
+        let fits = |cost: Cost| {
+            rounds.is_none_or(|wish| cost.rounds == wish)
+                && questions.is_none_or(|wish| cost.questions == wish)
+        };
         let made = make(&deck, wish, budget, |_, worlds| {
-            let both = difficulty(worlds, per_round, budget)?;
-            let Cost { rounds: needs, questions: asks } = both.worst.upper;
-            let fits = rounds.is_none_or(|wish| needs == wish)
-                && questions.is_none_or(|wish| asks == wish);
-            fits.then_some(both)
+            let part = budget.part(MOST_NODES);
+            let both = difficulty(worlds, per_round, &part, fits);
+            // If that ends the budget, the next draw says so.
+            let _ = budget.spend(part.spent());
+            both
         });
         let name = format!("{} cards, {}", self.cards, self.mode.mode());
         match made {
@@ -106,10 +113,20 @@ impl Ask for Make {
     }
 }
 
-/// The best play of a game, if it is known exactly.
-fn difficulty(worlds: &Worlds, per_round: usize, budget: &Budget) -> Option<Both> {
+/// The best play of a game, if it is found exactly and its worst case fits.
+fn difficulty(
+    worlds: &Worlds,
+    per_round: usize,
+    budget: &Budget,
+    fits: impl Fn(Cost) -> bool,
+) -> Option<Both> {
     let table = Table::new(worlds);
-    let both = Both::find(&table, &Position::start(&table), per_round, budget).ok()?;
+    let start = Position::start(&table);
+    let worst = solve(&table, &start, Goal::Worst, per_round, budget).ok()?;
+    if !worst.is_exact() || !fits(worst.upper) {
+        return None;
+    }
+    let both = Both::find(&table, &start, per_round, budget).ok()?;
     both.exact().then_some(both)
 }
 
