@@ -96,7 +96,7 @@ fn a_game_that_was_left_goes_on_as_if_nobody_had_left() {
     let mut words: Vec<String> = flags.map(String::from).into();
     let mut played = String::new();
     for line in lines {
-        played += &format!("{line}\n");
+        played = format!("{played}{line}\n");
         let whole = said(&flags, &played);
         let part =
             said(&words.iter().map(String::as_str).collect::<Vec<_>>(), &format!("{line}\n"));
@@ -135,7 +135,7 @@ fn a_kept_game_goes_on_with_its_file() {
     said(&["--save", name], "435 A\nguess 111\n");
     let over = said(&["--save", name], "435 A\nundo\nB\n");
     assert!(over.contains("error: the game is over"), "{over}");
-    assert!(fs::read_to_string(&path).unwrap().contains("B"));
+    assert!(fs::read_to_string(&path).unwrap().contains('B'));
 }
 
 #[test]

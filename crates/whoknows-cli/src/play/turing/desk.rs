@@ -5,6 +5,7 @@
 //! rounds, which give nothing away.
 
 use std::cell::OnceCell;
+use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -65,10 +66,7 @@ impl<'a> Desk<'a> {
         loop {
             writeln!(out, "\n{}", words::prompt(&self.play))?;
             out.flush()?;
-            let line = match written::next(&mut input)? {
-                None => return self.leave(&mut out),
-                Some(line) => line,
-            };
+            let Some(line) = written::next(&mut input)? else { return self.leave(&mut out) };
             let game = self.play.given().game();
             let wish = line.and_then(|line| lines::wish(&line, game));
             let granted = match wish {
@@ -92,15 +90,15 @@ impl<'a> Desk<'a> {
     fn welcome(&self) -> String {
         let mut text = format!("{BOLD}{}{BOLD:#}", title(self.play.given().game()));
         if let Some(id) = &self.id {
-            text.push_str(&format!(": id {BOLD}{id}{BOLD:#}"));
+            let _ = write!(text, ": id {BOLD}{id}{BOLD:#}");
         }
         if let Some(seed) = self.seed {
-            text.push_str(&format!("; seed {seed}"));
+            let _ = write!(text, "; seed {seed}");
         }
         text.push_str(". help lists what can be said.\n\n");
         text.push_str(&words::cards(&self.play));
         if !self.play.rounds().is_empty() {
-            text.push_str(&format!("\n{}", words::sheet(&self.play)));
+            let _ = write!(text, "\n{}", words::sheet(&self.play));
         }
         text.trim_end().to_string()
     }
@@ -119,7 +117,7 @@ impl<'a> Desk<'a> {
         }
         let most = self.play.questions();
         if most != QUESTIONS {
-            flags.push_str(&format!(" --per-round {most}"));
+            let _ = write!(flags, " --per-round {most}");
         }
         let name = self.id.clone().or_else(|| self.name.as_deref().map(quoted));
         let rounds = self.play.rounds();
@@ -150,7 +148,7 @@ impl<'a> Desk<'a> {
             Wish::Help => Ok(words::HELP.to_string()),
             Wish::Ask(code, verifiers) => self.ask(code, &verifiers),
             Wish::Guess(code) => self.guess(code, out)?,
-            Wish::Undo => self.undo(),
+            Wish::Undo => Ok(self.undo()),
             Wish::Sheet => Ok(self.sheet()),
             Wish::Laws | Wish::Hint if !self.hints => {
                 Ok("  no hints in this game: --hints full gives them".into())

@@ -1,5 +1,6 @@
 //! What the wishes of the player do: moves, and what is told about them.
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use whoknows::budget::{Budget, Limits};
@@ -61,7 +62,7 @@ impl Desk<'_> {
         if self.hints {
             let tests = self.play.tests();
             let told = self.all().map(|all| words::answers(all, &before, &tests[before.len()..]));
-            text.push_str(&format!("\n{}", told.unwrap_or_else(|| TOO_MANY.into())));
+            let _ = write!(text, "\n{}", told.unwrap_or_else(|| TOO_MANY.into()));
         }
         Ok(format!("{text}\n{kept}"))
     }
@@ -84,17 +85,17 @@ impl Desk<'_> {
         Ok(Ok(look_back::words(&self.play, &review)))
     }
 
-    pub(super) fn undo(&mut self) -> Result<String, String> {
+    pub(super) fn undo(&mut self) -> String {
         if !self.play.undo() {
-            return Ok("  nothing to take back".into());
+            return "  nothing to take back".into();
         }
-        Ok(format!("  taken back\n{}\n{}", words::sheet(&self.play), self.kept()))
+        format!("  taken back\n{}\n{}", words::sheet(&self.play), self.kept())
     }
 
     pub(super) fn sheet(&self) -> String {
         let mut text = words::sheet(&self.play);
         if self.hints {
-            text.push_str(&format!("\n\n{}", self.laws()));
+            let _ = write!(text, "\n\n{}", self.laws());
         }
         text
     }
