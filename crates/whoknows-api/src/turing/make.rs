@@ -23,7 +23,7 @@ use crate::text::BOLD;
 use crate::{Answer, Ask, BadInput};
 
 /// The most nodes for the best play of one game; a game that needs more is not taken.
-const MOST_NODES: u64 = 1_000;
+const MOST_NODES: u64 = 5_000;
 
 /// Make a game, as hard as wished, with an id to play it by
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
