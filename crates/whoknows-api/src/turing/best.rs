@@ -7,8 +7,9 @@ use whoknows::turing::plan::{Cost, Goal, Plan, Running};
 use whoknows::turing::search::{Best, Position, Refusal, solve};
 use whoknows::turing::{Table, Test};
 
-use super::reading::Laid;
-use crate::BadInput;
+use super::gave_up;
+use super::reading::{Fields, Laid, title};
+use crate::{Answer, BadInput};
 
 /// The questions of a round by the rules, and the most that are allowed.
 pub(super) const QUESTIONS: i64 = 3;
@@ -24,7 +25,7 @@ pub(super) fn read_questions(given: i64) -> Result<usize, BadInput> {
 }
 
 /// Where play stands: all worlds of the table, and the round of the last test if it goes on.
-pub(super) fn position(table: &Table, tests: &[Test], questions: usize, goes_on: bool) -> Position {
+fn position(table: &Table, tests: &[Test], questions: usize, goes_on: bool) -> Position {
     let last = tests.last().filter(|_| goes_on).map(|last| {
         let round = tests.iter().rev().take_while(|test| test.code == last.code);
         let used = round.fold(0u64, |used, test| used | 1 << test.verifier);
@@ -106,8 +107,38 @@ fn confirmed(table: &Table, position: &Position, questions: usize, plan: &Plan) 
     );
 }
 
+/// The best play of what was handed in.
+pub(super) struct Found {
+    pub(super) laid: Laid,
+    pub(super) table: Table,
+    pub(super) position: Position,
+    pub(super) both: Both,
+}
+
+impl Found {
+    /// Reads the fields and searches; an answer at once if the worlds are too many.
+    pub(super) fn find(
+        fields: Fields<'_>,
+        per_round: i64,
+        goes_on: bool,
+        budget: &Budget,
+    ) -> Result<Result<Self, Answer>, BadInput> {
+        let laid = fields.read()?;
+        let questions = read_questions(per_round)?;
+        let worlds = match laid.worlds(budget)? {
+            Ok((worlds, _)) => worlds,
+            Err(ended) => return Ok(Err(gave_up(&title(&laid.game), ended, budget))),
+        };
+        let table = Table::new(&worlds);
+        let position = position(&table, &laid.tests, questions, goes_on);
+        let both = Both::find(&table, &position, questions, budget)
+            .map_err(|refusal| refused(&laid, refusal))?;
+        Ok(Ok(Found { laid, table, position, both }))
+    }
+}
+
 /// Why there is no best play: as bad input.
-pub(super) fn refused(laid: &Laid, refusal: Refusal) -> BadInput {
+fn refused(laid: &Laid, refusal: Refusal) -> BadInput {
     let message = match refusal {
         Refusal::NoWorlds => "no law for each verifier makes a valid game".to_string(),
         Refusal::NoQuestions => "a round without questions".to_string(),

@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 use whoknows::budget::Budget;
 use whoknows::turing::game::letter;
 use whoknows::turing::plan::{Plan as Tree, Step};
-use whoknows::turing::{Code, Space, Table};
+use whoknows::turing::{Code, Space};
 use whoknows::verdict::Word;
 
-use super::best::{Both, QUESTIONS, position, read_questions, refused};
+use super::best::{Found, QUESTIONS};
 use super::next::{Aim, usual};
 use super::reading::{Fields, Kind, title};
-use super::{branches, done, gave_up, plural};
+use super::{branches, done, plural};
 use crate::text::BOLD;
 use crate::{Answer, Ask, BadInput, Kept};
 
@@ -70,16 +70,12 @@ impl Ask for Plan {
 
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
         let Plan { cards, test, mode, deck, few, .. } = self;
-        let laid = Fields { cards, test, mode: *mode, deck: deck.as_deref(), few: *few }.read()?;
-        let questions = read_questions(self.per_round)?;
-        let worlds = match laid.worlds(budget)? {
-            Ok((worlds, _)) => worlds,
-            Err(ended) => return Ok(gave_up(&title(&laid.game), ended, budget)),
+        let fields = Fields { cards, test, mode: *mode, deck: deck.as_deref(), few: *few };
+        let found = match Found::find(fields, self.per_round, self.goes_on, budget)? {
+            Ok(found) => found,
+            Err(answer) => return Ok(answer),
         };
-        let table = Table::new(&worlds);
-        let position = position(&table, &laid.tests, questions, self.goes_on);
-        let both = Both::find(&table, &position, questions, budget)
-            .map_err(|refusal| refused(&laid, refusal))?;
+        let Found { laid, both, .. } = &found;
         let best = match self.goal {
             Aim::Expected => &both.expected,
             Aim::Worst => &both.worst,

@@ -50,7 +50,8 @@ pub(super) struct Laid {
     text: String,
 }
 
-/// The fields of a question about a table.
+/// The fields of a question about a table. Each question has them as its own: what serde flattens into
+/// another struct can no longer refuse unknown fields.
 #[derive(Clone, Copy)]
 pub(super) struct Fields<'a> {
     pub(super) cards: &'a [String],

@@ -18,6 +18,7 @@
 //!
 //! `#` begins a comment.
 
+mod head;
 mod read;
 mod write;
 

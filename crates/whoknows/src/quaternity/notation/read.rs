@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use super::head::{head, names};
 use crate::fault::Fault;
 use crate::quaternity::game::Game;
 use crate::quaternity::names::Names;
 use crate::quaternity::position::{Players, Position, Question, Turn};
-use crate::quaternity::setup::{Empty, Rule, Setup, Ties};
+use crate::quaternity::setup::Setup;
 
 /// The most turns that are read.
 pub const MOST_TURNS: usize = 100_000;
@@ -21,11 +22,8 @@ pub enum Read {
     Position(Setup, Names, Position),
 }
 
-/// The words that lines of a text begin with.
-const WORDS: [&str; 7] = ["quaternity", "players", "sets", "cards", "turn", "hands", "least"];
-
 /// A word and its place.
-type Word<'a> = (&'a str, Range<usize>);
+pub(super) type Word<'a> = (&'a str, Range<usize>);
 
 /// Reads a game or a position.
 pub fn read(text: &str) -> Result<Read, Fault> {
@@ -128,82 +126,11 @@ fn lines(text: &str) -> Vec<Vec<Word<'_>>> {
     all
 }
 
-fn number(word: &Word, what: &str) -> Result<usize, Fault> {
+pub(super) fn number(word: &Word, what: &str) -> Result<usize, Fault> {
     let (text, at) = word;
     text.parse::<u16>().map(usize::from).map_err(|_| {
         Fault::new(at.clone(), format!("`{text}`: expected {what}, a number up to 65535"))
     })
-}
-
-/// `quaternity 4 3 3 strict`, or `quaternity 4 3 hands 5,4,3`.
-fn head(line: &[Word]) -> Result<Setup, Fault> {
-    let (first, at) = &line[0];
-    let whole = at.start..line[line.len() - 1].1.end;
-    if *first != "quaternity" {
-        let message = format!("`{first}`: expected `quaternity S N P` in the first line");
-        return Err(Fault::new(at.clone(), message));
-    }
-    let missing = || {
-        Fault::new(whole.clone(), "expected `quaternity S N P`, or `quaternity S N hands 5,4,3`")
-    };
-    let size = number(line.get(1).ok_or_else(missing)?, "the cards of a set")?;
-    let sets = number(line.get(2).ok_or_else(missing)?, "the number of sets")?;
-    let third = line.get(3).ok_or_else(missing)?;
-    let (setup, rest) = if third.0 == "hands" {
-        let (hands, at) = line.get(4).ok_or_else(missing)?;
-        let hands: Option<Vec<usize>> =
-            hands.split(',').map(|hand| hand.parse::<u16>().ok().map(usize::from)).collect();
-        let hands = hands
-            .ok_or_else(|| Fault::new(at.clone(), "expected hands with commas between: 5,4,3"))?;
-        (Setup::new(size, sets, &hands), &line[5..])
-    } else {
-        (Setup::even(size, sets, number(third, "the number of players, or `hands`")?), &line[4..])
-    };
-    let mut setup = setup.map_err(|bad| Fault::new(whole.clone(), bad.to_string()))?;
-    for (i, (word, at)) in rest.iter().enumerate() {
-        let kind = |word: &str| match word {
-            "strict" | "seed" => "rule".to_string(),
-            other => other.split('=').next().unwrap_or("").to_string(),
-        };
-        if rest[..i].iter().any(|(before, _)| kind(before) == kind(word)) {
-            return Err(Fault::new(at.clone(), format!("`{word}`: this was said before")));
-        }
-        match *word {
-            "strict" => setup.rule = Rule::Strict,
-            "seed" => setup.rule = Rule::Seed,
-            "empty=other" => setup.empty = Empty::Other,
-            "empty=next" => setup.empty = Empty::Next,
-            "ties=lost" => setup.ties = Ties::Lost,
-            "ties=shared" => setup.ties = Ties::Shared,
-            _ => {
-                let message = format!("`{word}`: expected strict, seed, empty=next or ties=shared");
-                return Err(Fault::new(at.clone(), message));
-            }
-        }
-    }
-    Ok(setup)
-}
-
-fn names(line: &[Word], count: usize) -> Result<Vec<String>, Fault> {
-    let (what, at) = &line[0];
-    let names: Vec<String> = line[1..].iter().map(|(name, _)| (*name).to_string()).collect();
-    if names.len() != count {
-        let whole = at.start..line[line.len() - 1].1.end;
-        let message = format!("expected {count} names of {what}, found {}", names.len());
-        return Err(Fault::new(whole, message));
-    }
-    for (i, (name, at)) in line[1..].iter().enumerate() {
-        let refused = match () {
-            () if names[..i].contains(&(*name).to_string()) => "is there twice",
-            () if name.contains(['>', '/', ':']) => "has one of > / : in it",
-            () if *what == "sets" && WORDS.contains(name) => {
-                "begins another line: no set is called so"
-            }
-            () => continue,
-        };
-        return Err(Fault::new(at.clone(), format!("`{name}` {refused}")));
-    }
-    Ok(names)
 }
 
 fn player(game: &Game, text: &str, at: &Range<usize>) -> Result<usize, Fault> {

@@ -1,0 +1,80 @@
+//! Reading the first line of a text, and the lines with names.
+
+use super::read::{Word, number};
+use crate::fault::Fault;
+use crate::quaternity::setup::{Empty, Rule, Setup, Ties};
+
+/// The words that lines of a text begin with.
+const WORDS: [&str; 7] = ["quaternity", "players", "sets", "cards", "turn", "hands", "least"];
+
+/// `quaternity 4 3 3 strict`, or `quaternity 4 3 hands 5,4,3`.
+pub(super) fn head(line: &[Word]) -> Result<Setup, Fault> {
+    let (first, at) = &line[0];
+    let whole = at.start..line[line.len() - 1].1.end;
+    if *first != "quaternity" {
+        let message = format!("`{first}`: expected `quaternity S N P` in the first line");
+        return Err(Fault::new(at.clone(), message));
+    }
+    let missing = || {
+        Fault::new(whole.clone(), "expected `quaternity S N P`, or `quaternity S N hands 5,4,3`")
+    };
+    let size = number(line.get(1).ok_or_else(missing)?, "the cards of a set")?;
+    let sets = number(line.get(2).ok_or_else(missing)?, "the number of sets")?;
+    let third = line.get(3).ok_or_else(missing)?;
+    let (setup, rest) = if third.0 == "hands" {
+        let (hands, at) = line.get(4).ok_or_else(missing)?;
+        let hands: Option<Vec<usize>> =
+            hands.split(',').map(|hand| hand.parse::<u16>().ok().map(usize::from)).collect();
+        let hands = hands
+            .ok_or_else(|| Fault::new(at.clone(), "expected hands with commas between: 5,4,3"))?;
+        (Setup::new(size, sets, &hands), &line[5..])
+    } else {
+        (Setup::even(size, sets, number(third, "the number of players, or `hands`")?), &line[4..])
+    };
+    let mut setup = setup.map_err(|bad| Fault::new(whole.clone(), bad.to_string()))?;
+    for (i, (word, at)) in rest.iter().enumerate() {
+        let kind = |word: &str| match word {
+            "strict" | "seed" => "rule".to_string(),
+            other => other.split('=').next().unwrap_or("").to_string(),
+        };
+        if rest[..i].iter().any(|(before, _)| kind(before) == kind(word)) {
+            return Err(Fault::new(at.clone(), format!("`{word}`: this was said before")));
+        }
+        match *word {
+            "strict" => setup.rule = Rule::Strict,
+            "seed" => setup.rule = Rule::Seed,
+            "empty=other" => setup.empty = Empty::Other,
+            "empty=next" => setup.empty = Empty::Next,
+            "ties=lost" => setup.ties = Ties::Lost,
+            "ties=shared" => setup.ties = Ties::Shared,
+            _ => {
+                let message = format!("`{word}`: expected strict, seed, empty=next or ties=shared");
+                return Err(Fault::new(at.clone(), message));
+            }
+        }
+    }
+    Ok(setup)
+}
+
+/// The names in a line: as many as there are things, each once.
+pub(super) fn names(line: &[Word], count: usize) -> Result<Vec<String>, Fault> {
+    let (what, at) = &line[0];
+    let names: Vec<String> = line[1..].iter().map(|(name, _)| (*name).to_string()).collect();
+    if names.len() != count {
+        let whole = at.start..line[line.len() - 1].1.end;
+        let message = format!("expected {count} names of {what}, found {}", names.len());
+        return Err(Fault::new(whole, message));
+    }
+    for (i, (name, at)) in line[1..].iter().enumerate() {
+        let refused = match () {
+            () if names[..i].contains(&(*name).to_string()) => "is there twice",
+            () if name.contains(['>', '/', ':']) => "has one of > / : in it",
+            () if *what == "sets" && WORDS.contains(name) => {
+                "begins another line: no set is called so"
+            }
+            () => continue,
+        };
+        return Err(Fault::new(at.clone(), format!("`{name}` {refused}")));
+    }
+    Ok(names)
+}
