@@ -437,3 +437,28 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn large_decks_end_with_their_limits() {
+    // 46,656 codes; nobody waits for all choices of its laws.
+    let mut text = String::from("digits a b c d e f of 1..6\n");
+    for card in 1..=8 {
+        let one = ["a", "b", "c", "d", "e", "f"][card % 6];
+        let laws = (1..=12).map(|law| format!("  {one} + {card} * f > {law}"));
+        let laws: Vec<String> = laws.collect();
+        text = format!("{text}card {card}: laws\n{}\n", laws.join("\n"));
+    }
+    let deck = Arc::new(deck::read(&text).unwrap());
+    let limits = Limits { nodes: Some(10), ..NO_LIMITS };
+    let budget = Budget::new(limits, &Unwatched);
+    assert_eq!(count(&deck, 4..=6, &budget), Err(Ended::Nodes));
+    assert!(budget.spent() < 1_000, "{}", budget.spent());
+}
+
+#[test]
+fn an_id_is_written_in_one_way_only() {
+    let given = made(Mode::Classic, 4, 1);
+    let id = id::write(&given).unwrap();
+    assert_eq!(id::read(&id), Ok(given));
+    assert!(id::read(&format!("2{id}")).is_err(), "a sign too many");
+}

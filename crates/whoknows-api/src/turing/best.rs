@@ -1,9 +1,11 @@
 //! The best play from where a game has come to: what `next`, `plan` and `make` share.
 
+use std::fmt::Write;
+
 use serde_json::{Value, json};
-use whoknows::budget::Budget;
+use whoknows::budget::{Budget, Ended};
 use whoknows::turing::check::plan::replay;
-use whoknows::turing::plan::{Cost, Goal, Plan, Running};
+use whoknows::turing::plan::{Cost, Goal, Node, Plan, Running};
 use whoknows::turing::search::{Best, Position, Refusal, solve};
 use whoknows::turing::{Table, Test};
 
@@ -79,8 +81,8 @@ impl Both {
         answer
     }
 
-    /// The same in words.
-    pub(super) fn words(&self) -> String {
+    /// The same in words; and what this plan costs, if it is not the best for both.
+    pub(super) fn words(&self, plan: Option<&Plan>) -> String {
         let worlds = self.worlds;
         let bound = |best: &Best, words: &dyn Fn(Cost) -> String| {
             let known = words(best.upper);
@@ -91,7 +93,13 @@ impl Both {
         };
         let expected = bound(&self.expected, &|cost| mean_words(cost, worlds));
         let worst = bound(&self.worst, &cost_words);
-        format!("  on average  {expected}\n  at worst    {worst}\n")
+        let mut text = format!("  on average  {expected}\n  at worst    {worst}\n");
+        let Some(Node { total, worst, .. }) = plan.map(|plan| *plan.root()) else { return text };
+        if (total, worst) != (self.expected.upper, self.worst.upper) {
+            let (mean, most) = (mean_words(total, worlds), cost_words(worst));
+            let _ = writeln!(text, "  this plan   {mean} on average, {most} at worst");
+        }
+        text
     }
 }
 
@@ -129,6 +137,9 @@ impl Found {
             Ok((worlds, _)) => worlds,
             Err(ended) => return Ok(Err(gave_up(&title(&laid.game), ended, budget))),
         };
+        if !Table::fits(&worlds) {
+            return Ok(Err(gave_up(&title(&laid.game), Ended::Size, budget)));
+        }
         let table = Table::new(&worlds);
         let position = position(&table, &laid.tests, questions, goes_on);
         let both = Both::find(&table, &position, questions, budget)
@@ -148,11 +159,11 @@ fn refused(laid: &Laid, refusal: Refusal) -> BadInput {
     BadInput::whole("cards", &laid.game.to_string(), message)
 }
 
-fn whole(cost: Cost) -> Value {
+pub(super) fn whole(cost: Cost) -> Value {
     json!({"rounds": cost.rounds, "questions": cost.questions})
 }
 
-fn mean(cost: Cost, worlds: usize) -> Value {
+pub(super) fn mean(cost: Cost, worlds: usize) -> Value {
     let of = |sum: u64| sum as f64 / worlds.max(1) as f64;
     json!({"rounds": of(cost.rounds), "questions": of(cost.questions)})
 }

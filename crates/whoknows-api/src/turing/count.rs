@@ -45,7 +45,7 @@ impl Ask for Count {
             Some(cards) => match usize::try_from(cards) {
                 Ok(cards) if ON_REQUEST.contains(&cards) => cards..=cards,
                 _ => {
-                    let message = format!("{cards} cards: expected 2 to 7");
+                    let message = format!("{cards}: expected 2 to 7 cards");
                     return Err(BadInput::whole("cards", &cards.to_string(), message));
                 }
             },

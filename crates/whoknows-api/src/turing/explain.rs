@@ -10,7 +10,7 @@ use whoknows::budget::{Budget, Ended};
 use whoknows::turing::explain::{explain, not_the_code_words, reason_words, why_not};
 use whoknows::turing::game::letter;
 use whoknows::turing::reason::{Excluded, Failures, Reason};
-use whoknows::turing::{Choice, Deck, Game};
+use whoknows::turing::{Choice, Deck, Game, Mode};
 use whoknows::verdict::Word;
 
 use super::reading::{Fields, Kind, Laid, title};
@@ -94,6 +94,11 @@ fn one_code(laid: &Laid, code: &str, budget: &Budget) -> Result<Result<Answer, E
     let answer = json!({"code": space.number(code), "possible": false, "why": words});
     let evidence = match &not.why {
         Ok(failures) => failing(game, failures),
+        // In nightmare a place is a card: nobody knows its verifier.
+        Err(place) if game.mode() == Mode::Nightmare => {
+            let card = game.cards()[*place][0];
+            json!({"kind": "no law", "card": game.deck().cards()[card].number})
+        }
         Err(place) => json!({"kind": "no law", "verifier": letter(*place).to_string()}),
     };
     Ok(Ok(done(Word::No, answer, evidence, text, budget)))
@@ -142,8 +147,12 @@ fn evidence(laid: &Laid, out: &Excluded) -> Value {
         }
         Reason::Few { codes } => json!({"kind": "few", "codes": codes}),
         Reason::Apart { places } => {
-            let places: Vec<String> =
-                places.iter().map(|&place| letter(place).to_string()).collect();
+            let card = |place: usize| game.deck().cards()[game.cards()[place][0]].number;
+            let name = |&place: &usize| match game.mode() {
+                Mode::Nightmare => format!("card {}", card(place)),
+                _ => letter(place).to_string(),
+            };
+            let places: Vec<String> = places.iter().map(name).collect();
             json!({"kind": "no common code", "with": places})
         }
         Reason::Failures(failures) => failing(game, failures),

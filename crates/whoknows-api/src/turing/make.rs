@@ -22,6 +22,8 @@ use super::{done, gave_up, plural};
 use crate::text::BOLD;
 use crate::{Answer, Ask, BadInput};
 
+/// The most codes of a deck: with more, the best play takes too long to be known.
+const MOST_CODES: usize = 1_024;
 /// The most nodes for the best play of one game; a game that needs more is not taken.
 const MOST_NODES: u64 = 5_000;
 
@@ -88,6 +90,11 @@ impl Ask for Make {
 
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
         let deck = read_deck(self.deck.as_deref())?;
+        let codes = deck.space().len();
+        if codes > MOST_CODES {
+            let message = format!("{codes} codes: expected a deck of at most {MOST_CODES} here");
+            return Err(BadInput::whole("deck", self.deck.as_deref().unwrap_or(""), message));
+        }
         let per_round = read_questions(self.per_round)?;
         let (wish, rounds, questions) = self.wish()?;
         let fits = |cost: Cost| {
@@ -120,6 +127,9 @@ fn difficulty(
     budget: &Budget,
     fits: impl Fn(Cost) -> bool,
 ) -> Option<Both> {
+    if !Table::fits(worlds) {
+        return None;
+    }
     let table = Table::new(worlds);
     let start = Position::start(&table);
     let worst = solve(&table, &start, Goal::Worst, per_round, budget).ok()?;
@@ -176,7 +186,7 @@ impl Make {
             self.seed
         );
         text.push_str(&table(given));
-        let _ = write!(text, "\n{}", both.words());
+        let _ = write!(text, "\n{}", both.words(None));
         if let Some(id) = &id {
             let _ = writeln!(text, "\n  id {BOLD}{id}{BOLD:#}: whoknows turing play {id}");
         }

@@ -102,7 +102,7 @@ impl Ask for Next {
             let runs = position.running.is_some_and(|running| running.code == first.code);
             let verb = if runs { "go on with" } else { "test" };
             let _ = writeln!(text, "{verb} {BOLD}{code}{BOLD:#} at {}", letter(first.verifier));
-            let _ = writeln!(text, "\n{}", both.words());
+            let _ = writeln!(text, "\n{}", both.words(Some(plan)));
             tree(space, &turns, &[], &mut text);
             answer["code"] = json!(space.number(Code(first.code as u16)));
         } else {

@@ -12,7 +12,7 @@ use whoknows::turing::plan::{Plan as Tree, Step};
 use whoknows::turing::{Code, Space};
 use whoknows::verdict::Word;
 
-use super::best::{Found, QUESTIONS};
+use super::best::{Found, QUESTIONS, mean, whole};
 use super::next::{Aim, usual};
 use super::reading::{Fields, Kind, title};
 use super::{branches, done, plural};
@@ -86,10 +86,13 @@ impl Ask for Plan {
             "{BOLD}{}{BOLD:#}: a plan for {}\n\n{}\n",
             title(&laid.game),
             plural(both.worlds, "world"),
-            both.words()
+            both.words(Some(&best.plan))
         );
         lines(space, &best.plan, 0, 1, &mut text);
         let mut answer = both.json();
+        let root = best.plan.root();
+        answer["this_plan"] =
+            json!({"expected": mean(root.total, both.worlds), "worst": whole(root.worst)});
         answer["plan"] = nested(space, &best.plan, 0);
         let evidence = json!({
             "kind": "replayed", "worlds": both.worlds, "nodes": best.plan.nodes.len(),

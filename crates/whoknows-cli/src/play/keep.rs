@@ -11,7 +11,7 @@ pub(super) fn write(path: &str, text: &str, is_game: impl Fn(&str) -> bool) -> R
     // A link stays a link: what it points to is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
     if target.exists() && !holds(&target, is_game).map_err(failed)? {
-        return Err(format!("cannot write {path}: it holds something else than a game"));
+        return Err(format!("cannot write {path}: it holds something else"));
     }
     let mut name =
         target.file_name().ok_or(format!("cannot write {path}: it names no file"))?.to_owned();

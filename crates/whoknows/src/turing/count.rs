@@ -23,6 +23,8 @@ use last::Last;
 
 /// Nodes (a law tried after others, or all last laws after others) are counted in portions of this size.
 const PORTION: u64 = 1 << 16;
+/// The most bytes of choices that are kept for one number of cards.
+const MOST_BYTES: usize = 128 << 20;
 
 /// The games with so many cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,9 +72,11 @@ fn count_in<B: Bits>(
     let done = AtomicU64::new(0);
     let pair = |&(a, b): &(usize, usize)| {
         let rows = empty(least, most);
-        let mut walk = Walk { laws: &laws, least, most, rows, last: &last, nodes: 0, budget };
-        let first = walk.add(&[Chain::new(all.clone())], a, 1);
-        let second = walk.add(&first, b, 2);
+        let codes = deck.space().len();
+        let mut walk =
+            Walk { laws: &laws, least, most, rows, last: &last, codes, nodes: 0, budget };
+        let first = walk.add(&[Chain::new(all.clone())], a, 1)?;
+        let second = walk.add(&first, b, 2)?;
         walk.on(&second, b, 2)?;
         budget.spend(walk.nodes)?;
         let done = done.fetch_add(1, Ordering::Relaxed) + 1;
@@ -130,6 +134,7 @@ struct Walk<'a, B> {
     most: usize,
     rows: Vec<Count>,
     last: &'a Last<B>,
+    codes: usize,
     nodes: u64,
     budget: &'a Budget<'a>,
 }
@@ -145,22 +150,32 @@ impl<B: Bits> Walk<'_, B> {
             self.last.add(chains, last, &mut self.rows[cards + 1 - self.least]);
             return Ok(());
         }
-        if self.nodes >= PORTION {
-            self.budget.spend(std::mem::take(&mut self.nodes))?;
-        }
         for card in last + 1..self.laws.len() {
-            let longer = self.add(chains, card, cards + 1);
+            let longer = self.add(chains, card, cards + 1)?;
             self.on(&longer, card, cards + 1)?;
         }
         Ok(())
     }
 
     /// Adds a card as the one that makes `cards` cards: counts the games, returns the rest.
-    fn add(&mut self, chains: &[Chain<B>], card: usize, cards: usize) -> Vec<Chain<B>> {
+    fn add(
+        &mut self,
+        chains: &[Chain<B>],
+        card: usize,
+        cards: usize,
+    ) -> Result<Vec<Chain<B>>, Ended> {
         let mut rest = Vec::new();
         let mut found = Found::default();
-        self.nodes += (chains.len() * self.laws[card].len()) as u64;
+        let portion = PORTION / (self.codes as u64).div_ceil(128);
+        let most = MOST_BYTES / (self.codes.div_ceil(8) * (cards + 2));
         for chain in chains {
+            self.nodes += self.laws[card].len() as u64;
+            if self.nodes >= portion {
+                self.budget.spend(std::mem::take(&mut self.nodes))?;
+            }
+            if rest.len() > most {
+                return Err(Ended::Size);
+            }
             for law in &self.laws[card] {
                 if let Some(end) = chain.end(law) {
                     found.add(end.first());
@@ -172,6 +187,6 @@ impl<B: Bits> Walk<'_, B> {
         if cards >= self.least {
             found.into_row(&mut self.rows[cards - self.least]);
         }
-        rest
+        Ok(rest)
     }
 }

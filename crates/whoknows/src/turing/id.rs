@@ -168,6 +168,10 @@ fn number(text: &str) -> Result<u128, Fault> {
         let message = format!("an id has 2 to {LONGEST} signs, not {}", digits.len());
         return Err(Fault::new(0..text.len(), message));
     }
+    if digits.len() > 2 && digits[0] == 0 {
+        let message = format!("`{text}` is no id: none begins with {}", char::from(SIGNS[0]));
+        return Err(Fault::new(0..text.len(), message));
+    }
     let last = digits.pop();
     if last != Some(check(&digits)) {
         let message = format!("`{text}` is no id: a sign is wrong, or two changed places");

@@ -16,7 +16,16 @@ pub struct Table {
     pub spaces: usize,
 }
 
+/// The most bytes of a table: the search keeps several of its size.
+const MOST_BYTES: usize = 32 << 20;
+
 impl Table {
+    /// Are the worlds few enough, and the codes, for a table and a search in it?
+    pub fn fits(worlds: &Worlds) -> bool {
+        let rows = worlds.game().deck().space().len() * worlds.game().verifiers();
+        rows * worlds.len().div_ceil(64) * 8 <= MOST_BYTES
+    }
+
     /// The table of these worlds.
     pub fn new(worlds: &Worlds) -> Table {
         let deck = worlds.game().deck();

@@ -175,7 +175,11 @@ impl<'a> Desk<'a> {
     }
 
     fn write(&self, path: &str) -> Result<(), String> {
-        let is_game = |text: &str| Play::read(&Deck::classic(), text).is_ok();
-        keep::write(path, &self.play.to_string(), is_game)
+        let mine = self.play.to_string();
+        let first = |text: &str| text.lines().next().unwrap_or("").to_string();
+        // The first line says which game it is: another one is not written over.
+        let is_game =
+            |text: &str| Play::read(&Deck::classic(), text).is_ok() && first(text) == first(&mine);
+        keep::write(path, &mine, is_game)
     }
 }

@@ -96,8 +96,12 @@ pub fn remark_words(deck: &Deck, remark: &Remark) -> String {
         }
         Lint::Few(codes) => {
             let s = if *codes == 1 { "" } else { "s" };
-            let never = if codes < BY_THE_RULES.start() { "" } else { " of more cards" };
-            format!("has {codes} code{s}, so it is never true in a game{never} by the rules")
+            let games = if codes < BY_THE_RULES.start() {
+                "a game by the rules".to_string()
+            } else {
+                format!("a game of more than {codes} cards")
+            };
+            format!("has {codes} code{s}, so it is never true in {games}")
         }
         Lint::Gap(codes) => {
             format!("has no law for {}", deck.space().list(codes, 6))

@@ -112,6 +112,8 @@ pub fn solve(
         }
     }
     let upper = cost(goal, &plan);
+    // A round has a question.
+    let lower = Cost { questions: lower.questions.max(lower.rounds), ..lower };
     Ok(Best { lower: lower.min(upper), upper, ended: ended.filter(|_| lower < upper), plan })
 }
 
