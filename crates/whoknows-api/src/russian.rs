@@ -1,4 +1,7 @@
 //! The questions about Russian cards.
+//!
+//! Each question has the three numbers as its own fields: what serde flattens into another struct can
+//! no longer refuse unknown fields.
 
 mod all;
 mod check;
