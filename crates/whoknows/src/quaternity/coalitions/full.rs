@@ -94,6 +94,7 @@ impl<const C: usize> Owners<C> {
     }
 
     /// Those of a card's owners who can have it.
+    #[inline]
     pub(super) fn of(&self, lane: usize, owners: Players) -> Players {
         self.0[usize::from(owners) % C][lane % LANES] // the remainders spare two checks a card
     }

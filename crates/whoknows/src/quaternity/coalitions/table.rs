@@ -111,6 +111,7 @@ impl<const C: usize> Block<C> {
 }
 
 /// Reads the minima of the sets of a block, and counts the cards by all those who cannot have them.
+#[inline]
 fn read<const C: usize>(
     setup: &Setup,
     position: &Position,
@@ -144,11 +145,13 @@ fn read<const C: usize>(
 }
 
 /// The sum over all sets.
+#[inline]
 fn total(lanes: &Lanes) -> i16 {
     lanes.iter().map(|&number| u32::from(number)).sum::<u32>() as i16
 }
 
 /// Two numbers into one, set by set.
+#[inline]
 pub(super) fn combine(into: &mut Lanes, other: &Lanes, both: impl Fn(u8, u8) -> u8) {
     for lane in 0..LANES {
         into[lane] = both(into[lane], other[lane]);
@@ -156,6 +159,7 @@ pub(super) fn combine(into: &mut Lanes, other: &Lanes, both: impl Fn(u8, u8) -> 
 }
 
 /// The same for every coalition. One long loop: nested ones the compiler turns inside out.
+#[inline]
 pub(super) fn each<const C: usize>(
     into: &mut [Lanes; C],
     other: &[Lanes; C],
@@ -166,6 +170,7 @@ pub(super) fn each<const C: usize>(
 }
 
 /// Adds a player to the sums of all coalitions of those before him.
+#[inline]
 pub(super) fn join<T: Copy, const C: usize>(
     sums: &mut [T; C],
     player: usize,
@@ -176,6 +181,7 @@ pub(super) fn join<T: Copy, const C: usize>(
 }
 
 /// Takes what is said of narrower coalitions into each.
+#[inline]
 pub(super) fn over_narrower<T, const C: usize>(table: &mut [T; C], take: impl Fn(&mut T, &T)) {
     for step in (0..C.ilog2()).map(|player| 1 << player) {
         for pair in table.chunks_exact_mut(2 * step) {
@@ -186,6 +192,7 @@ pub(super) fn over_narrower<T, const C: usize>(table: &mut [T; C], take: impl Fn
 }
 
 /// Takes what is said of wider coalitions into each.
+#[inline]
 pub(super) fn over_wider<T, const C: usize>(table: &mut [T; C], take: impl Fn(&mut T, &T)) {
     for step in (0..C.ilog2()).map(|player| 1 << player) {
         for pair in table.chunks_exact_mut(2 * step) {
@@ -196,6 +203,7 @@ pub(super) fn over_wider<T, const C: usize>(table: &mut [T; C], take: impl Fn(&m
 }
 
 /// Does something to each coalition that the player is in.
+#[inline]
 pub(super) fn for_members<T, const C: usize>(
     table: &mut [T; C],
     player: usize,
