@@ -3,7 +3,7 @@
 //! Who asks says that he has another card of the set. So these are the owners of the card, without
 //! him, if his minimum is 1 or more.
 
-use super::table::{LANES, Table};
+use super::counts::{Counts, LANES};
 use crate::quaternity::position::{Players, Position};
 use crate::quaternity::referee::Refusal;
 use crate::quaternity::setup::{MOST_PLAYERS, Setup};
@@ -12,13 +12,13 @@ use crate::quaternity::setup::{MOST_PLAYERS, Setup};
 pub(super) fn others<const C: usize>(
     setup: &Setup,
     position: &Position,
-    table: &Table<C>,
+    counts: &Counts<C>,
     asker: usize,
 ) -> Vec<Players> {
     let everybody = Players::MAX >> (MOST_PLAYERS - setup.players());
-    let (size, beyond) = (setup.set_size(), table.beyond());
+    let (size, beyond) = (setup.set_size(), counts.beyond());
     let mut cards = Vec::with_capacity(setup.cards());
-    for (number, block) in table.blocks.iter().enumerate() {
+    for (number, block) in counts.blocks.iter().enumerate() {
         let (true_owners, lacking) = block.owners_if_asked(&beyond, asker);
         let may = lacking.map(|lacking| if lacking == 0 { !(1 << asker) } else { 0 });
         let here = position.owners.iter().skip(number * LANES * size).take(LANES * size);
@@ -39,12 +39,12 @@ pub(super) fn others<const C: usize>(
 pub(super) fn reasons<const C: usize>(
     setup: &Setup,
     position: &Position,
-    table: &Table<C>,
+    counts: &Counts<C>,
     asker: usize,
 ) -> Vec<Refusal> {
-    let beyond = table.beyond();
+    let beyond = counts.beyond();
     let reason = |set: usize| {
-        let (block, lane) = (&table.blocks[set / LANES], set % LANES);
+        let (block, lane) = (&counts.blocks[set / LANES], set % LANES);
         match () {
             () if position.done[set].is_some() => Refusal::SetCompleted,
             () if block.most(&beyond, asker)[lane] == 0 => Refusal::AskerCannotHoldSet,

@@ -3,17 +3,21 @@
 //! A card with b takes one from what every coalition without b can spare that might have had it. When
 //! a set is dealt out, each coalition's room in it is what it got.
 
-use super::table::{LANES, Table, for_members, over_narrower};
+use super::counts::{Counts, LANES, for_members, over_narrower};
 use crate::quaternity::position::Position;
 use crate::quaternity::setup::Setup;
 use crate::quaternity::slots::World;
 
 /// Some world of the position.
-pub(super) fn deal<const C: usize>(setup: &Setup, position: &Position, table: &Table<C>) -> World {
-    let (mut beyond, everybody) = (table.beyond, (1 << setup.players()) - 1);
+pub(super) fn deal<const C: usize>(
+    setup: &Setup,
+    position: &Position,
+    counts: &Counts<C>,
+) -> World {
+    let (mut beyond, everybody) = (counts.beyond, (1 << setup.players()) - 1);
     let mut world = vec![u8::MAX; setup.cards()];
     for set in (0..setup.sets()).filter(|&set| position.done[set].is_none()) {
-        let (block, lane) = (&table.blocks[set / LANES], set % LANES);
+        let (block, lane) = (&counts.blocks[set / LANES], set % LANES);
         let room = |coalition: usize| i16::from(block.room[coalition][lane]);
         let mut spare: [i16; C] = std::array::from_fn(|one| room(one) - beyond[one]);
         over_narrower(&mut spare, |wide, narrow| *wide = (*wide).max(*narrow));

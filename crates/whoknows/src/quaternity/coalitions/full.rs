@@ -1,6 +1,6 @@
 //! What each coalition can spare, which are full, and what follows for the cards.
 
-use super::table::{
+use super::counts::{
     Block, LANES, Lanes, combine, each, for_members, join, over_narrower, over_wider,
 };
 use crate::quaternity::position::Players;

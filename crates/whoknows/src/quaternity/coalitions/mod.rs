@@ -9,39 +9,45 @@
 //! set. Where that is 0, B is *full*: a card that somebody of B may have is with B in every world.
 //!
 //! So the true owners of a card are those who are in all full coalitions that may have it. P players
-//! have 2^P coalitions, at most 256; the numbers of sixteen sets lie side by side (`table`).
+//! have 2^P coalitions, at most 256; the numbers of sixteen sets lie side by side (`counts`).
 
 mod asked;
+mod counts;
 mod deal;
 mod full;
-mod table;
 
 use super::position::{Players, Position};
 use super::referee::Refusal;
 use super::setup::{MOST_PLAYERS, Setup};
 use super::slots::World;
 use super::truth::Truth;
-use table::{LANES, Table};
+use counts::{Counts, LANES};
+
+/// Calls a function with as many coalitions as the players have, rounded up.
+macro_rules! for_players {
+    ($of:ident($setup:expr $(, $more:expr)*)) => {
+        match $setup.players() {
+            ..=4 => $of::<16>($setup $(, $more)*),
+            5..=6 => $of::<64>($setup $(, $more)*),
+            _ => $of::<256>($setup $(, $more)*),
+        }
+    };
+}
 
 /// Has the position a world?
 pub fn possible(setup: &Setup, position: &Position) -> bool {
-    match setup.players() {
-        ..=4 => Table::<16>::new(setup, position).is_some(),
-        5..=6 => Table::<64>::new(setup, position).is_some(),
-        _ => Table::<256>::new(setup, position).is_some(),
+    fn of<const C: usize>(setup: &Setup, position: &Position) -> bool {
+        Counts::<C>::new(setup, position).is_some()
     }
+    for_players!(of(setup, position))
 }
 
 /// Some world of the position, if there is one.
 pub fn world(setup: &Setup, position: &Position) -> Option<World> {
     fn of<const C: usize>(setup: &Setup, position: &Position) -> Option<World> {
-        Some(deal::deal(setup, position, &Table::<C>::new(setup, position)?))
+        Some(deal::deal(setup, position, &Counts::<C>::new(setup, position)?))
     }
-    match setup.players() {
-        ..=4 => of::<16>(setup, position),
-        5..=6 => of::<64>(setup, position),
-        _ => of::<256>(setup, position),
-    }
+    for_players!(of(setup, position))
 }
 
 /// For each card, who could have it if this player asks for it, nobody where he may not; nothing if
@@ -52,13 +58,9 @@ pub fn asked(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<Pla
         position: &Position,
         asker: usize,
     ) -> Option<Vec<Players>> {
-        Some(asked::others(setup, position, &Table::<C>::new(setup, position)?, asker))
+        Some(asked::others(setup, position, &Counts::<C>::new(setup, position)?, asker))
     }
-    match setup.players() {
-        ..=4 => of::<16>(setup, position, asker),
-        5..=6 => of::<64>(setup, position, asker),
-        _ => of::<256>(setup, position, asker),
-    }
+    for_players!(of(setup, position, asker))
 }
 
 /// For each set, why this player may not ask for a card of it, where that is so; nothing if there is
@@ -69,32 +71,24 @@ pub fn reasons(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<R
         position: &Position,
         asker: usize,
     ) -> Option<Vec<Refusal>> {
-        Some(asked::reasons(setup, position, &Table::<C>::new(setup, position)?, asker))
+        Some(asked::reasons(setup, position, &Counts::<C>::new(setup, position)?, asker))
     }
-    match setup.players() {
-        ..=4 => of::<16>(setup, position, asker),
-        5..=6 => of::<64>(setup, position, asker),
-        _ => of::<256>(setup, position, asker),
-    }
+    for_players!(of(setup, position, asker))
 }
 
 /// What is true; nothing if there is no world.
 pub fn truth(setup: &Setup, position: &Position) -> Option<Truth> {
-    match setup.players() {
-        ..=4 => truth_of::<16>(setup, position),
-        5..=6 => truth_of::<64>(setup, position),
-        _ => truth_of::<256>(setup, position),
-    }
+    for_players!(truth_of(setup, position))
 }
 
 fn truth_of<const C: usize>(setup: &Setup, position: &Position) -> Option<Truth> {
-    let table = Table::<C>::new(setup, position)?;
-    let beyond = table.beyond();
+    let counts = Counts::<C>::new(setup, position)?;
+    let beyond = counts.beyond();
     let (players, sets) = (setup.players(), setup.sets());
     let everybody = Players::MAX >> (MOST_PLAYERS - players);
     let mut owners = vec![0; setup.cards()];
     let (mut least, mut most) = (vec![0; players * sets], vec![0; players * sets]);
-    for (number, block) in table.blocks.iter().enumerate() {
+    for (number, block) in counts.blocks.iter().enumerate() {
         let true_owners = block.owners(&beyond);
         let sets_here = || (number * LANES..sets).take(LANES).enumerate();
         for (lane, set) in sets_here().filter(|&(_, set)| position.done[set].is_none()) {

@@ -29,13 +29,13 @@ pub(super) struct Block<const C: usize> {
 }
 
 /// The coalitions of a position that has a world.
-pub(super) struct Table<const C: usize> {
+pub(super) struct Counts<const C: usize> {
     pub(super) blocks: Vec<Block<C>>,
     /// For each coalition: its room in all sets, beyond the places in its hands.
     pub(super) beyond: [i16; C],
 }
 
-impl<const C: usize> Table<C> {
+impl<const C: usize> Counts<C> {
     /// Counts from scratch; nothing if there is no world.
     pub(super) fn new(setup: &Setup, position: &Position) -> Option<Self> {
         let open = position.done.iter().filter(|done| done.is_none()).count();
@@ -69,7 +69,7 @@ impl<const C: usize> Table<C> {
             *beyond -= kept;
         }
         let enough = beyond.iter().all(|&beyond| beyond >= 0);
-        (enough && places.iter().all(|&places| places >= 0)).then_some(Table { blocks, beyond })
+        (enough && places.iter().all(|&places| places >= 0)).then_some(Counts { blocks, beyond })
     }
 
     /// What is beyond, in each lane.
