@@ -6,10 +6,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod piped;
+
 use std::fs;
-use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
+
+use piped::fed;
 
 /// What a run may take, in KiB of address space: the largest file here is 10 MB.
 const MOST_KIB: u32 = 1 << 20;
@@ -27,20 +30,7 @@ fn solve(bytes: &[u8], format: Option<&str>) -> Output {
     };
     command.args(["nonogram", "solve", "-", "--limit-nodes", "10000"]);
     command.args(format.iter().flat_map(|format| ["--format", format]));
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut pipe = child.stdin.take().unwrap();
-    std::thread::scope(|scope| {
-        scope.spawn(move || match pipe.write_all(bytes) {
-            Err(error) if error.kind() != ErrorKind::BrokenPipe => panic!("{error}"),
-            _ => {}
-        });
-        child.wait_with_output().unwrap()
-    })
+    fed(&mut command, bytes)
 }
 
 /// The place in the error, if the file was refused as it should be.

@@ -2,29 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod piped;
+
 use std::fs;
-use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
+
+use piped::fed;
 
 /// `whoknows quaternity play` with these words and these lines.
 fn play(words: &[&str], lines: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_whoknows"))
-        .args(["quaternity", "play"])
-        .args(words)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut pipe = child.stdin.take().unwrap();
-    std::thread::scope(|scope| {
-        scope.spawn(move || match pipe.write_all(lines) {
-            Err(error) if error.kind() != ErrorKind::BrokenPipe => panic!("{error}"),
-            _ => {}
-        });
-        child.wait_with_output().unwrap()
-    })
+    let mut command = Command::new(env!("CARGO_BIN_EXE_whoknows"));
+    fed(command.args(["quaternity", "play"]).args(words), lines)
 }
 
 /// What it said, if all went well.

@@ -3,29 +3,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod piped;
+
 use std::fs;
-use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
+
+use piped::fed;
 
 /// `whoknows turing` with these words and these lines.
 fn turing(words: &[&str], lines: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_whoknows"))
-        .arg("turing")
-        .args(words)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut pipe = child.stdin.take().unwrap();
-    std::thread::scope(|scope| {
-        scope.spawn(move || match pipe.write_all(lines) {
-            Err(error) if error.kind() != ErrorKind::BrokenPipe => panic!("{error}"),
-            _ => {}
-        });
-        child.wait_with_output().unwrap()
-    })
+    let mut command = Command::new(env!("CARGO_BIN_EXE_whoknows"));
+    fed(command.arg("turing").args(words), lines)
 }
 
 /// What `whoknows turing play` said, if all went well.
