@@ -4,7 +4,7 @@ use clap::{ArgMatches, Command};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 use whoknows::budget::Budget;
 
 use crate::{Answer, BadInput};
@@ -95,6 +95,16 @@ impl Question {
     /// The JSON schema of the body.
     pub fn schema(&self) -> Value {
         (self.schema)()
+    }
+
+    /// Its row for programs: what it is, an example as flags and as JSON, the schema of its body.
+    pub fn row(&self) -> Value {
+        let body: Value = serde_json::from_str(self.example_json).expect("an example is JSON");
+        json!({
+            "part": self.part, "name": self.name, "about": self.about(),
+            "example": format!("whoknows {} {} {}", self.part, self.name, self.example),
+            "body": body, "schema": self.schema(),
+        })
     }
 
     /// Asks with a JSON body.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use whoknows_api::{Question, parts, questions};
 
-use crate::{ask, completions, play, questions as listing, solving, tour};
+use crate::{ask, completions, play, questions as listing, serve, solving, tour};
 
 /// The whole command line.
 pub(crate) fn program() -> Command {
@@ -19,6 +19,7 @@ pub(crate) fn program() -> Command {
         .subcommand(tour::command())
         .subcommand(listing::command())
         .subcommand(ask::command())
+        .subcommand(serve::command())
         .args(for_all());
     for part in parts() {
         let command = Command::new(part.name)
@@ -74,6 +75,7 @@ pub(crate) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
         "tour" => tour::run(rest),
         "questions" => listing::run(rest),
         "ask" => ask::by_json(rest),
+        "serve" => serve::run(rest),
         "completions" => completions::print(rest),
         "man" => completions::man(rest),
         part => {

@@ -11,6 +11,7 @@ mod play;
 mod questions;
 mod report;
 mod screen;
+mod serve;
 mod solving;
 mod texts;
 mod tour;

@@ -6,8 +6,7 @@ use std::process::ExitCode;
 
 use anstyle::Style;
 use clap::{ArgMatches, Command};
-use serde_json::{Value, json};
-use whoknows_api::questions;
+use whoknows_api::{Question, questions};
 
 use crate::output;
 
@@ -18,19 +17,7 @@ pub(crate) fn command() -> Command {
 pub(crate) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
     let table = questions();
     if matches.get_flag("json") {
-        let rows: Vec<Value> = table
-            .iter()
-            .map(|q| {
-                let example: Value =
-                    serde_json::from_str(q.example_json).expect("an example is JSON");
-                json!({
-                    "part": q.part, "name": q.name, "about": q.about(),
-                    "example": format!("whoknows {} {} {}", q.part, q.name, q.example),
-                    "body": example, "schema": q.schema(),
-                })
-            })
-            .collect();
-        output::json(&Value::Array(rows))?;
+        output::json(&table.iter().map(Question::row).collect())?;
     } else {
         let bold = Style::new().bold();
         let mut text = String::new();

@@ -1,0 +1,26 @@
+// The link is the state: what can be seen can be shared by its address.
+
+import { el } from "./dom.js";
+
+/** What the address says, as an object of texts. */
+export const readLink = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+
+/** Writes what is seen into the address; empty values are left out. The way back stays as it was. */
+export function writeLink(state) {
+  const given = Object.entries(state).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  history.replaceState(null, "", given.length ? `#${new URLSearchParams(given)}` : location.pathname);
+}
+
+/** Calls back when somebody changes the address by hand or by a link on the page. */
+export const onLink = (changed) => addEventListener("hashchange", () => changed(readLink()));
+
+/** A button that copies the address. */
+export function copyButton(words = "Copy link", address = () => location.href) {
+  const button = el("button", { type: "button" }, words);
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(address()).catch(() => {});
+    button.textContent = "Copied";
+    setTimeout(() => (button.textContent = words), 1500);
+  });
+  return button;
+}

@@ -1,0 +1,156 @@
+//! `POST /api/<part>/<question>`: the body is the question, the answer its envelope.
+//!
+//! `Accept` chooses how it is answered: JSON as `--json` prints it, the text for people, or a stream of
+//! events (`progress`, then `answer` or `refused`) for those who want to see how far it is. Whoever
+//! closes the connection stops the search. Files are never read or written here: what the command line
+//! would keep in a file is handed over in the answer.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::body::{Body, to_bytes};
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use tokio::time::timeout;
+use whoknows::budget::{Budget, Limits};
+use whoknows_api::{Answer, BadInput};
+
+use crate::Shared;
+use crate::desk::Told;
+use crate::refusal::Refusal;
+
+mod stream;
+
+/// The most bytes of a body.
+const LARGEST: usize = 4 << 20;
+/// How long a client may take to send it.
+const SENDING: Duration = Duration::from_secs(20);
+
+/// The limits that a client may set, as the flags of the same names.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct Wished {
+    limit_nodes: Option<u64>,
+    limit_seconds: Option<f64>,
+}
+
+impl Wished {
+    fn limits(self) -> Result<Limits, Refusal> {
+        let time = match self.limit_seconds {
+            Some(seconds) if !(0.0..=1e9).contains(&seconds) => {
+                let message = "limit-seconds: expected a number of seconds, such as 10 or 0.5";
+                return Err(Refusal::new(StatusCode::BAD_REQUEST, message));
+            }
+            seconds => seconds.map(Duration::from_secs_f64),
+        };
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        Ok(Limits { nodes: self.limit_nodes, time, threads })
+    }
+}
+
+/// Reads the body of a request, if it is not too large and comes in time.
+pub(crate) async fn text(headers: &HeaderMap, body: Body) -> Result<String, Refusal> {
+    let too_large = || {
+        let message = format!("the body is too large: at most {LARGEST} bytes are read");
+        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, message)
+    };
+    let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    if length.is_some_and(|length| length.parse().is_ok_and(|length: usize| length > LARGEST)) {
+        return Err(too_large());
+    }
+    let bytes = timeout(SENDING, to_bytes(body, LARGEST)).await.map_err(|_| {
+        Refusal::new(StatusCode::REQUEST_TIMEOUT, "the body did not come in 20 seconds")
+    })?;
+    let bytes = bytes.map_err(|_| too_large())?;
+    String::from_utf8(bytes.into()).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Refusal::new(StatusCode::BAD_REQUEST, format!("byte {at} of the body is no UTF-8"))
+    })
+}
+
+/// Answers one question.
+pub(crate) async fn ask(
+    State(shared): State<Arc<Shared>>,
+    Path((part, name)): Path<(String, String)>,
+    wished: Result<Query<Wished>, axum::extract::rejection::QueryRejection>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Refusal> {
+    let Query(wished) = wished.map_err(|_| {
+        let message = "expected ?limit-nodes=N or ?limit-seconds=S";
+        Refusal::new(StatusCode::BAD_REQUEST, message)
+    })?;
+    let asked = Asked { at: place(&shared, &part, &name)?, limits: wished.limits()? };
+    let body = text(&headers, body).await?;
+    let accepts = |kind: &str| {
+        let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
+        accept.is_some_and(|accept| accept.contains(kind))
+    };
+    if accepts("text/event-stream") {
+        return Ok(stream::stream(shared, asked, body));
+    }
+    let nobody = watch::Sender::new(None);
+    let answer = asked.answer(&shared, body, nobody).await?;
+    let answer = answer.map_err(|bad| Refusal::from(&bad))?;
+    Ok(match accepts("text/plain") {
+        true => plain(&answer).into_response(),
+        false => Json(envelope(&answer)).into_response(),
+    })
+}
+
+/// A question of the table, and what it may spend.
+#[derive(Clone, Copy)]
+struct Asked {
+    /// Its place in the table.
+    at: usize,
+    limits: Limits,
+}
+
+impl Asked {
+    async fn answer(
+        self,
+        shared: &Arc<Shared>,
+        body: String,
+        told: Told,
+    ) -> Result<Result<Answer, BadInput>, Refusal> {
+        let table = Arc::clone(shared);
+        let work = move |budget: &Budget| table.questions[self.at].ask(&body, budget);
+        shared.desk.work(self.limits, told, work).await
+    }
+}
+
+fn place(shared: &Shared, part: &str, name: &str) -> Result<usize, Refusal> {
+    let found = shared.questions.iter().position(|q| q.part == part && q.name == name);
+    found.ok_or_else(|| {
+        let all = shared.questions.iter().map(|q| format!("{}/{}", q.part, q.name));
+        let all = all.collect::<Vec<_>>().join(", ");
+        Refusal::new(StatusCode::NOT_FOUND, format!("no such question; there are {all}"))
+    })
+}
+
+/// What `--json` prints, and the files that it would write.
+fn envelope(answer: &Answer) -> Value {
+    let mut all = match &answer.each[..] {
+        [] => answer.envelope(),
+        each => Value::Array(each.iter().map(Answer::envelope).collect()),
+    };
+    if let (Value::Object(all), false) = (&mut all, answer.kept.is_empty()) {
+        let file = |kept: &whoknows_api::Kept| {
+            json!({"path": kept.path, "base64": BASE64_STANDARD.encode(&kept.content)})
+        };
+        all.insert("kept".into(), answer.kept.iter().map(file).collect());
+    }
+    all
+}
+
+/// The text for people, without the styles of a terminal.
+fn plain(answer: &Answer) -> String {
+    anstream::adapter::strip_str(&answer.text).to_string()
+}

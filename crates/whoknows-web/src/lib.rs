@@ -1,0 +1,103 @@
+//! The page of `whoknows`: the table of questions over HTTP, games in play, and pages to look at.
+//!
+//! ```text
+//! connection ─► door ─► guard ─┬─► pages      what the browser shows, embedded in the program
+//!  (few, and    (Host,  (each  ├─► asking     POST /api/<part>/<question> ─► desk ─► whoknows-api
+//!   not slow)   Origin) answer ├─► listing    GET /api, GET /api/openapi.json
+//!                      guarded)└─► games      tables that several browsers share, kept on disk
+//! ```
+//!
+//! The server is for the person at this machine: it listens on 127.0.0.1 alone and refuses other sites'
+//! pages that try to use it. A question never runs on a thread that serves requests.
+
+mod asking;
+mod desk;
+mod door;
+mod guard;
+mod listing;
+mod pages;
+mod refusal;
+
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::middleware::from_fn;
+use axum::routing::{get, post};
+use tokio::net::TcpListener;
+use whoknows_api::{Question, questions};
+
+use crate::desk::Desk;
+
+/// The port that is taken if none is named.
+pub const USUAL_PORT: u16 = 8017;
+
+/// How the page is served.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The port; 0 for any that is free.
+    pub port: u16,
+    /// Where games in play are kept.
+    pub data: PathBuf,
+    /// Read the pages from this folder instead of the program, to work on them.
+    pub pages: Option<PathBuf>,
+    /// How long a question may take.
+    pub patience: Duration,
+}
+
+/// What every request may use.
+struct Shared {
+    questions: Vec<Question>,
+    desk: Desk,
+    pages: Option<PathBuf>,
+}
+
+/// Serves until Ctrl-C. `ready` is told the address once it answers.
+pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let served = runtime.block_on(async {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, settings.port)).await?;
+        let router = router(settings);
+        ready(listener.local_addr()?);
+        tokio::select! {
+            () = door::listen(&listener, &router) => {}
+            () = ended() => {}
+        }
+        Ok(())
+    });
+    // A search that has not yet seen that nobody waits for it is not waited for either.
+    runtime.shutdown_background();
+    served
+}
+
+fn router(settings: Settings) -> Router {
+    let shared = Arc::new(Shared {
+        questions: questions(),
+        desk: Desk::new(settings.patience),
+        pages: settings.pages,
+    });
+    Router::new()
+        .route("/api", get(listing::table))
+        .route("/api/openapi.json", get(listing::openapi))
+        .route("/api/{part}/{question}", post(asking::ask))
+        .fallback(get(pages::page))
+        .method_not_allowed_fallback(refusal::wrong_method)
+        .layer(from_fn(guard::guard))
+        .with_state(shared)
+}
+
+/// Waits for Ctrl-C, or for the signal with which a system ends its services.
+async fn ended() {
+    #[cfg(unix)]
+    if let Ok(mut term) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+        tokio::select! {
+            _ = term.recv() => {}
+            _ = tokio::signal::ctrl_c() => {}
+        }
+        return;
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}

@@ -1,0 +1,52 @@
+//! A request that is refused: a status, and one sentence as the questions say it.
+
+use axum::http::{Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+use whoknows_api::BadInput;
+
+/// Why a request is refused.
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    status: StatusCode,
+    body: Value,
+}
+
+impl Refusal {
+    pub(crate) fn new(status: StatusCode, message: impl Into<String>) -> Self {
+        Refusal { status, body: json!({"error": {"message": message.into()}}) }
+    }
+
+    pub(crate) fn status(&self) -> StatusCode {
+        self.status
+    }
+
+    pub(crate) fn body(&self) -> &Value {
+        &self.body
+    }
+}
+
+impl From<&BadInput> for Refusal {
+    fn from(bad: &BadInput) -> Self {
+        Refusal { status: StatusCode::BAD_REQUEST, body: bad.envelope() }
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let busy = [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE];
+        let mut response = (self.status, axum::Json(self.body)).into_response();
+        if busy.contains(&self.status) {
+            response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from(2));
+        }
+        response
+    }
+}
+
+/// A path that is there, asked for in the wrong way.
+pub(crate) async fn wrong_method(method: Method, uri: Uri) -> Refusal {
+    let path = uri.path();
+    let wanted = if path.matches('/').count() > 2 { "POST with a JSON body" } else { "GET" };
+    let message = format!("{method} {path}: expected {wanted}");
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, message)
+}
