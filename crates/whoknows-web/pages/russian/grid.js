@@ -37,8 +37,10 @@ export class Grid {
     this.#shape = shape;
     this.heads.forEach((button, i) => this.#head(button, model.heads[i], model));
     model.rows.forEach((row, i) => this.#row(this.rows[i], row, model));
-    put(this.label, model.foot.label);
-    this.foot.forEach((cell, i) => paint(cell, model.foot.cells[i]));
+    const { label, cells } = model.foot;
+    put(this.label, label);
+    this.label.parentNode.classList.toggle("off", !cells);
+    this.foot.forEach((cell, i) => paint(cell, cells?.[i] ?? { name: "" }));
     this.may = model.may;
   }
 
@@ -53,14 +55,14 @@ export class Grid {
   }
 
   #row(parts, row, { may }) {
-    parts.line.classList.toggle("own", Boolean(row.own));
+    parts.line.className = `agent-${row.speaker}${row.own ? " own" : ""}`;
     parts.cells.forEach((cell, i) => paint(cell, row.cells[i]));
     parts.name.classList.toggle("struck", row.state === "gone");
     parts.name.classList.toggle("unsaid", row.state === "unsaid");
     parts.name.setAttribute("aria-disabled", !may.hand);
     parts.name.setAttribute("aria-label", `hand ${row.hand}${row.note ? `: ${row.note}` : ""}${may.hand ? ". Make it Anne's" : ""}`);
     parts.note.textContent = row.note ?? "";
-    parts.drop.hidden = !may.drop;
+    parts.drop.classList.toggle("off", !may.drop);
   }
 
   #build({ cards, rows, hidden }) {
@@ -70,10 +72,10 @@ export class Grid {
     );
     this.rows = rows.map(({ hand }, r) => {
       const cells = cards.map((_, i) => el("td", at(r + 1, i, { class: "cell", role: "gridcell", "data-hand": hand })));
-      const name = el("button", at(r + 1, cards.length, { type: "button", class: "name mono", "data-hand": hand, onclick: () => this.may.hand && this.onHand(hand) }), hand);
+      const name = el("button", at(r + 1, cards.length, { type: "button", class: "name mono", "data-hand": hand, title: "Make it Anne's hand", onclick: () => this.may.hand && this.onHand(hand) }), hand);
       const note = el("span", { class: "note small soft" });
       const drop = el("button", { type: "button", class: "drop", tabindex: -1, title: `Say it without ${hand}`, "aria-label": `Say it without ${hand}`, onclick: () => this.onDrop(hand) }, "×");
-      const line = el("tr", { role: "row" }, cells, el("th", { scope: "row" }, name, drop, note));
+      const line = el("tr", { role: "row" }, cells, el("th", { scope: "row" }, name, note, drop));
       return { line, cells, name, note, drop };
     });
     this.foot = cards.map((_, i) => el("td", at(rows.length + 1, i, { class: "cell known", role: "gridcell" })));

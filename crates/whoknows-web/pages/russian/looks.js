@@ -31,11 +31,13 @@ export function listScene(now, said, act) {
   const { anne } = handsOf(now);
   const missing = now.a - anne.length;
   const words = [
-    said.lost ? el("p", {}, now.says ? "This list could not be read. The reason is beside it." : "No list: the search was stopped.") : verdict(said),
+    said.lost ? el("p", {}, now.says ? "This list could not be read. The reason stands under it." : "No list: the search was stopped.") : verdict(said),
     missing > 0 && el("p", {}, `Anne holds ${anne || "nothing yet"}. Choose ${counted(missing, "more card", "more cards")}.`),
     said.list.length > 0 && el("p", {}, "Anne holds ", hand(anne, 0), ` and says: “My hand is one of these ${grouped(said.list.length)}.”`),
     flawed(said.flaw, act),
     because(said.why),
+    !said.list.length && !said.lost && longer(act),
+    said.list.length > 0 && hint("Click cards to give Anne another hand, a hand to make it hers, or × to say the list without it."),
     notions(said.notions),
   ];
   return {
@@ -51,9 +53,9 @@ export function billScene(now, said, act) {
   const left = said.seen?.bill.get(bill);
   const isFlaw = said.flaw?.who === "bill" && said.flaw.bill === bill;
   const words = [];
-  if (!said.list.length) words.push(verdict(said), nothingSaid(act));
+  if (!said.list.length) words.push(verdict(said), ...nothingSaid(act));
   else if (bill.length < now.b) words.push(choose("Bill", bill, now.b));
-  else if (left) words.push(...billKnows(now, bill, left), isFlaw && flawed(said.flaw));
+  else if (left) words.push(...billKnows(now, bill, left), isFlaw && flawed(said.flaw), hint("Click cards to give Bill another hand."));
   return lens(now, said, { viewer: 1, mine: bill, left, words, owners: owners("", bill), rings: isFlaw ? ringsOf(said) : undefined, alive: (deal) => deal.bill === bill });
 }
 
@@ -71,9 +73,9 @@ export function cathScene(now, said, act) {
   const left = said.seen?.cath.get(cath);
   const isFlaw = said.flaw?.who === "cath" && said.flaw.cath === cath;
   const words = [];
-  if (!said.list.length) words.push(verdict(said), nothingSaid(act));
+  if (!said.list.length) words.push(verdict(said), ...nothingSaid(act));
   else if (cath.length < now.c) words.push(choose("Cath", cath, now.c));
-  else if (left) words.push(...cathKnows(now, said, cath, left), isFlaw && flawed(said.flaw));
+  else if (left) words.push(...cathKnows(now, said, cath, left), isFlaw && flawed(said.flaw), hint("Click cards to give Cath another hand."));
   return lens(now, said, { viewer: 2, mine: cath, left, words, owners: owners("", "", cath), rings: isFlaw ? ringsOf(said) : undefined, alive: (deal) => deal.cath === cath });
 }
 
@@ -97,9 +99,13 @@ function chances({ levels, before }) {
   return el("p", { class: "soft small" }, words);
 }
 
+const hint = (words) => el("p", { class: "soft small hint" }, words);
+
 const choose = (who, held, count) => el("p", {}, `${who} holds ${held || "nothing yet"}. Choose ${counted(count - held.length, "more card", "more cards")}.`);
 
-const nothingSaid = (act) => el("p", {}, "There is no list to look at. ", el("button", { type: "button", onclick: () => act({ view: "steps", step: 0 }) }, "Try a longer exchange"));
+const longer = (act) => el("button", { type: "button", onclick: () => act({ view: "steps", step: 0 }) }, "Try a longer exchange");
+
+const nothingSaid = (act) => [el("p", {}, "There is no list to look at."), longer(act)];
 
 function lens(now, said, { viewer, mine, left, words, owners: of, rings, alive }) {
   const total = said.total;

@@ -76,7 +76,7 @@ export class Sizes {
       });
       return el("div", { role: "row", class: "line" }, label, cells);
     });
-    return [el("div", { class: "line", "aria-hidden": "true" }, el("span", { class: "axis" }, ""), across), ...rows];
+    return [el("div", { class: "line", "aria-hidden": "true" }, el("span", { class: "axis corner" }, el("span", {}, el("b", { class: "agent agent-0" }, "A"), el("b", { class: "agent agent-1" }, "B"))), across), ...rows];
   }
 
   #paint(cell, [a, b]) {
@@ -95,7 +95,8 @@ export class Sizes {
     const { a, b, c } = size;
     if (a + b + c > MOST_CARDS) return `(${a},${b},${c}): more than ${MOST_CARDS} cards`;
     const known = this.#known.get(`${a},${b},${c}`);
-    if (!known) return `(${a},${b},${c}): not asked yet. Choose it to search.`;
+    const isHere = a === this.size.a && b === this.size.b;
+    if (!known) return `(${a},${b},${c}): ${isHere ? "not known yet." : "not asked yet. Choose it to search."}`;
     const word = known.exists === true ? "yes" : known.exists === false ? "no" : "open";
     return `(${a},${b},${c}): ${word}. ${known.why ? sentence(known.why) : ""}`;
   }

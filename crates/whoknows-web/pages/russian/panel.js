@@ -16,7 +16,7 @@ export class Panel {
     const form = el("form", { onsubmit: (event) => (event.preventDefault(), say(this.text.value)) },
       el("div", { class: "field" }, el("label", { for: "want" }, "Find"), el("div", { class: "row" }, this.want, el("button", { type: "button", onclick: () => find(this.want.value) }, "Find"))),
       el("div", { class: "field" }, el("label", { for: "list" }, "Or write the hands yourself"), this.text),
-      el("div", { class: "row field" }, el("button", { type: "submit", class: "main" }, "Check this list")),
+      el("div", { class: "row check" }, el("button", { type: "submit", class: "main" }, "Check this list")),
       this.refusal,
     );
     put(byId("says"), el("fieldset", {}, el("legend", {}, "What Anne says"), form));

@@ -61,35 +61,30 @@ function row(scene, hand) {
   });
   const whose = `${NAMES[speaker]}'s hand`;
   const notes = { unsaid: "", certain: left ? "certain" : whose, gone: hits.length ? `has ${hits.join(" ")}` : "gone", possible: left ? "possible" : "" };
-  return { hand, cells, state, note: notes[state], own: hand === own };
+  return { hand, cells, state, note: notes[state], own: hand === own, speaker };
 }
 
 /** The last row: for the one who looks, who has each card; for all, how many hands have it. */
-function foot({ cards, list, left, viewer, owners, unsaid, rings, speaker = 0 }) {
-  const blank = (name) => ({ name });
-  if (unsaid) return { label: "", cells: cards.map((card) => blank(`card ${card}`)) };
-  if (viewer === undefined) {
-    const of = left ?? list;
-    const cells = cards.map((card) => {
-      const count = tally(of, card);
-      return { text: String(count), state: "possible", agent: speaker, part: of.length ? count / of.length : 0, name: `card ${card}: in ${count} of ${of.length} hands` };
-    });
-    return list.length ? { label: `of ${of.length} hands`, cells } : { label: "", cells: cards.map((card) => blank(`card ${card}`)) };
-  }
-  const label = `${NAMES[viewer]} knows`;
-  if (!left?.length) return { label: "", cells: cards.map((card) => blank(`card ${card}`)) };
-  const other = viewer === 1 ? 2 : 1;
+function foot(scene) {
+  const { cards, list, left, viewer, listener, unsaid } = scene;
+  if (unsaid || listener !== undefined || !list.length || left?.length === 0 || (viewer !== undefined && !left)) return { label: "", cells: undefined };
+  if (viewer !== undefined) return { label: `${NAMES[viewer]} knows`, cells: cards.map((card) => known(scene, card)) };
   const cells = cards.map((card) => {
-    const certain = (agent) => ({ text: "ABC"[agent], state: "certain", agent, name: `card ${card}: certain, ${NAMES[agent]}'s`, why: agent !== viewer && ringsOn(rings, card) });
-    if (owners[card] === viewer) return certain(viewer);
-    const count = tally(left, card);
-    if (count === left.length) return certain(0);
-    if (count === 0) return certain(other);
-    const share = `${count}/${left.length}`;
-    const hint = `Anne has ${card} in ${count} of the ${left.length} hands left`;
-    return { text: share, state: "possible", agent: 0, part: count / left.length, name: `card ${card}: possible, ${hint}`, hint };
+    const count = tally(list, card);
+    return { text: String(count), state: "possible", agent: 0, part: count / list.length, name: `card ${card}: in ${count} of ${list.length} hands` };
   });
-  return { label, cells };
+  return { label: `in so many of ${list.length}`, cells };
+}
+
+/** Whose a card is, to the one who looks: the same in all hands left, or in how many of them Anne's. */
+function known({ left, viewer, rings, mine }, card) {
+  const certain = (agent) => ({ text: "ABC"[agent], state: "certain", agent, name: `card ${card}: certain, ${NAMES[agent]}'s`, why: agent !== viewer && ringsOn(rings, card) });
+  if (mine.includes(card)) return certain(viewer);
+  const count = tally(left, card);
+  if (count === left.length) return certain(0);
+  if (count === 0) return certain(viewer === 1 ? 2 : 1);
+  const hint = `Anne has ${card} in ${count} of the ${left.length} hands left`;
+  return { text: `${count}/${left.length}`, state: "possible", agent: 0, part: count / left.length, name: `card ${card}: possible, ${hint}`, hint };
 }
 
 const ringsOn = (rings, card) => rings !== undefined && [...rings.values()].some((cards) => cards.has(card));

@@ -18,6 +18,8 @@ import { check, exchange, find, listKey, look } from "./table.js";
 
 const VIEWS = { list: ["The list", listScene], bill: ["Be Bill", billScene], cath: ["Be Cath", cathScene], steps: ["Step by step"] };
 const MOST_PLACES = 2000;
+/** On a phone the words stand above a list with more hands than that. */
+const LONG = 12;
 
 const state = new State(changed);
 const asker = new Asker(byId("asking"));
@@ -39,10 +41,10 @@ let said;
 let told;
 let turn = 0;
 
-/** To another view; a hand that was begun is as it was before. */
+/** To another view; of a hand that was only begun nothing stays. */
 function visit(view) {
   const { a, b, c, hand, bill, cath } = state.now;
-  const whole = (cards, count, otherwise) => (cards.length === count ? cards : otherwise);
+  const whole = (cards, count, otherwise) => (cards.length % count ? otherwise : cards);
   state.go({ view, hand: whole(hand, a, said?.hand ?? ""), bill: whole(bill, b, ""), cath: whole(cath, c, "") });
 }
 
@@ -78,13 +80,16 @@ function drop(hand) {
   state.go({ says: said.list.filter((one) => one !== hand).join(" ") });
 }
 
+/** What is seen belongs to the question before: it pales. */
+const wait = (waiting) => byId("play").classList.toggle("waiting", waiting);
+
 function changed() {
   const { now } = state;
   const { a, b, c } = now;
   sizes.show({ a, b, c });
   tabs.forEach((tab) => tab.setAttribute("aria-pressed", tab.dataset.view === now.view));
   const last = deck(a + b + c).at(-1);
-  put(byId("lead"), `Anne, Bill and Cath hold ${a}, ${b} and ${c} of the cards 0 to ${last}, and see only their own. Anne lists hands aloud, one of them hers. From the list Bill must learn her hand, and Cath not a single card.`);
+  put(byId("lead"), `Anne, Bill and Cath hold ${a}, ${b} and ${c} of the cards 0 to ${last}. Anne lists hands aloud, one of them hers: from the list Bill must learn her hand, and Cath not a single card.`);
   if (now.hand && now.hand.length < a) draw();
   else if (listKey(now) !== said?.key) load();
   else show();
@@ -94,7 +99,7 @@ function changed() {
 async function load() {
   const mine = ++turn;
   const { now } = state;
-  byId("board").classList.add("waiting");
+  wait(true);
   if (now.says) asker.stop();
   typed.say();
   const fresh = (now.says ? await check(now, typed) : await find(now, asker)) ?? { list: [], why: [], lost: true };
@@ -113,7 +118,7 @@ async function show() {
   const key = JSON.stringify([said.key, state.now.bill, state.now.lucky]);
   if (told?.key !== key) {
     const mine = ++turn;
-    byId("board").classList.add("waiting");
+    wait(true);
     const fresh = (await exchange(state.now, said, asker)) ?? { steps: [], why: [], lost: true };
     if (mine !== turn) return;
     told = { ...fresh, key };
@@ -126,8 +131,9 @@ function draw() {
   const act = (patch) => state.go(patch);
   const scene = now.view === "steps" ? toldScene(now, told, stepper, act) : VIEWS[now.view][1](now, said, act);
   stepper.show(now.view === "steps");
-  byId("board").classList.remove("waiting");
+  wait(false);
   grid.show(picture(scene));
+  byId("play").classList.toggle("long", scene.list.length > LONG);
   stepper.say(scene.words);
   strip(now, scene.worlds);
 }

@@ -46,7 +46,7 @@ export class Stepper {
     this.#count = count;
     this.before.setAttribute("aria-disabled", at === 0);
     this.after.setAttribute("aria-disabled", at + 1 >= count);
-    put(this.place, count ? `step ${at + 1} of ${count}` : "");
+    put(this.place, count ? `${at + 1} of ${count}` : "");
     put(this.title, title);
   }
 }
@@ -59,8 +59,8 @@ export function told(now, exchange, stepper, act) {
   const again = el("p", {}, el("button", { type: "button", onclick: () => act({ lucky: !now.lucky, step: 0 }) }, now.lucky ? "Back to what works in every deal" : "Show an exchange that works by luck"));
   if (all.length) {
     const scene = all[at];
-    const ending = at === all.length - 1 && (now.lucky || exchange.works === false) && again;
-    return { ...scene, words: [verdict(exchange), ...scene.words, ending], may: {} };
+    const ending = at === all.length - 1 ? [verdict(exchange), because(exchange.why), now.lucky && again] : [];
+    return { ...scene, words: [...scene.words, ...ending], may: {} };
   }
   const { anne, bill, cath } = dealOf(now);
   const words = exchange.lost ? [el("p", {}, "No exchange: the search was stopped.")] : [verdict(exchange), because(exchange.why)];

@@ -3,7 +3,7 @@
 import { counted, el, grouped } from "../lib/dom.js";
 import { deck } from "./hands.js";
 import { owners } from "./looks.js";
-import { because, hand } from "./words.js";
+import { hand } from "./words.js";
 
 /** The scenes of what `russian/protocol` told; each has a title, words, a grid, and the deals left. */
 export function scenes(now, told) {
@@ -13,9 +13,7 @@ export function scenes(now, told) {
   const isShort = said.length > 0 && said[0].anne_thinks === undefined;
   const first = opening(all, deal, said[0]);
   const list = isShort ? shortExchange(all, deal, said) : longExchange(all, deal, said);
-  const scenes = [first, ...list];
-  scenes.at(-1).words.push(because(told.why));
-  return scenes;
+  return [first, ...list];
 }
 
 const open = () => true;

@@ -6,8 +6,8 @@ import { handsOf, dealOf } from "./state.js";
 
 /** What the list depends on: while it stays the same, nothing is asked anew. */
 export function listKey(now) {
-  const { a, b, c, want, says, hand } = now;
-  return JSON.stringify([a, b, c, says || want, Boolean(says), hand]);
+  const { a, b, c, want, says } = now;
+  return JSON.stringify([a, b, c, says ? "" : want, says, handsOf(now).anne]);
 }
 
 const sizeOf = ({ a, b, c }) => ({ a, b, c });
