@@ -60,6 +60,7 @@ export class Grid {
     parts.name.classList.toggle("struck", row.state === "gone");
     parts.name.classList.toggle("unsaid", row.state === "unsaid");
     parts.name.setAttribute("aria-disabled", !may.hand);
+    parts.name.title = may.hand ? "Make it Anne's hand" : "";
     parts.name.setAttribute("aria-label", `hand ${row.hand}${row.note ? `: ${row.note}` : ""}${may.hand ? ". Make it Anne's" : ""}`);
     parts.note.textContent = row.note ?? "";
     parts.drop.classList.toggle("off", !may.drop);
@@ -72,7 +73,7 @@ export class Grid {
     );
     this.rows = rows.map(({ hand }, r) => {
       const cells = cards.map((_, i) => el("td", at(r + 1, i, { class: "cell", role: "gridcell", "data-hand": hand })));
-      const name = el("button", at(r + 1, cards.length, { type: "button", class: "name mono", "data-hand": hand, title: "Make it Anne's hand", onclick: () => this.may.hand && this.onHand(hand) }), hand);
+      const name = el("button", at(r + 1, cards.length, { type: "button", class: "name mono", "data-hand": hand, onclick: () => this.may.hand && this.onHand(hand) }), hand);
       const note = el("span", { class: "note small soft" });
       const drop = el("button", { type: "button", class: "drop", tabindex: -1, title: `Say it without ${hand}`, "aria-label": `Say it without ${hand}`, onclick: () => this.onDrop(hand) }, "×");
       const line = el("tr", { role: "row" }, cells, el("th", { scope: "row" }, name, note, drop));
@@ -84,7 +85,17 @@ export class Grid {
     const head = el("tr", { role: "row" }, this.heads.map((button) => el("th", { scope: "col" }, el("span", { class: "owner", "aria-hidden": "true" }), button)), el("th", {}));
     const table = el("table", { role: "grid", "aria-label": "Hands and cards", class: `grid ${cards.length > 12 ? "dense" : cards.length > 8 ? "close" : ""}` },
       el("thead", {}, head), el("tbody", {}, this.rows.map((row) => row.line), more), el("tfoot", {}, el("tr", { role: "row" }, this.foot, this.label)));
+    const held = this.#focused();
     put(this.node, table);
     enterable(this.node);
+    if (held) this.node.querySelector(`[data-row="${Math.min(held.row, rows.length)}"][data-column="${Math.min(held.column, cards.length)}"]`)?.focus();
+  }
+
+  /** Where on the grid the focus is: whoever uses the keys goes on from there when it is drawn anew. */
+  #focused() {
+    const active = document.activeElement;
+    if (!this.node.contains(active)) return undefined;
+    const cell = active.closest("[data-row]") ?? active.parentNode.querySelector("[data-row]");
+    return cell && { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
   }
 }

@@ -31,7 +31,7 @@ export function listScene(now, said, act) {
   const { anne } = handsOf(now);
   const missing = now.a - anne.length;
   const words = [
-    said.lost ? el("p", {}, now.says ? "This list could not be read. The reason stands under it." : "No list: the search was stopped.") : verdict(said),
+    said.lost ? el("p", {}, now.says ? "This list could not be read. The reason stands under it." : "There is no list: the search did not end.") : verdict(said),
     missing > 0 && el("p", {}, `Anne holds ${anne || "nothing yet"}. Choose ${counted(missing, "more card", "more cards")}.`),
     said.list.length > 0 && el("p", {}, "Anne holds ", hand(anne, 0), ` and says: “My hand is one of these ${grouped(said.list.length)}.”`),
     flawed(said.flaw, act),

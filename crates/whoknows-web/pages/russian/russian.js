@@ -39,6 +39,8 @@ put(byId("views"), tabs);
 /** The list on the table with all that was asked about it, and the exchange that was told. */
 let said;
 let told;
+/** What is being asked, and a number that tells its answer from those that came too late. */
+let asking;
 let turn = 0;
 
 /** To another view; of a hand that was only begun nothing stays. */
@@ -90,37 +92,53 @@ function changed() {
   tabs.forEach((tab) => tab.setAttribute("aria-pressed", tab.dataset.view === now.view));
   const last = deck(a + b + c).at(-1);
   put(byId("lead"), `Anne, Bill and Cath hold ${a}, ${b} and ${c} of the cards 0 to ${last}. Anne lists hands aloud, one of them hers: from the list Bill must learn her hand, and Cath not a single card.`);
+  const key = listKey(now);
   if (now.hand && now.hand.length < a) draw();
-  else if (listKey(now) !== said?.key) load();
-  else show();
+  else if (key === said?.key) hush(), show();
+  else if (key !== asking) load(key);
+}
+
+/** Ends what is being asked, if it is: the answer is not wanted any more. */
+function hush() {
+  if (!asking) return;
+  asking = undefined;
+  turn += 1;
+  for (const one of [asker, typed]) {
+    one.stop();
+    one.say();
+  }
 }
 
 /** Asks for the list that is wanted, and all about it. */
-async function load() {
+async function load(key) {
+  hush();
+  asking = key;
   const mine = ++turn;
   const { now } = state;
   wait(true);
-  if (now.says) asker.stop();
   typed.say();
   const fresh = (now.says ? await check(now, typed) : await find(now, asker)) ?? { list: [], why: [], lost: true };
   if (mine !== turn) return;
   const whole = fresh.list.length ? await look(now, fresh).catch((error) => ({ ...fresh, list: [], headline: error.message })) : fresh;
   if (mine !== turn) return;
+  asking = undefined;
   if (fresh.hand && fresh.hand !== handsOf(now).anne) state.settle({ hand: fresh.hand });
   said = { hand: handsOf(state.now).anne, ...whole, key: listKey(state.now) };
   if (fresh.exists !== undefined) sizes.learn([{ ...now, exists: fresh.exists, evidence: { why: fresh.why } }]);
   show();
 }
 
+/** Shows what is known; the exchange is asked for when somebody wants to see it. */
 async function show() {
   panel.show(state.now, said.list);
-  if (state.now.view !== "steps") return draw();
   const key = JSON.stringify([said.key, state.now.bill, state.now.lucky]);
-  if (told?.key !== key) {
+  if (state.now.view === "steps" && told?.key !== key) {
+    asking = key;
     const mine = ++turn;
     wait(true);
     const fresh = (await exchange(state.now, said, asker)) ?? { steps: [], why: [], lost: true };
     if (mine !== turn) return;
+    asking = undefined;
     told = { ...fresh, key };
   }
   draw();

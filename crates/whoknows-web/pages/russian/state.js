@@ -27,7 +27,7 @@ function read(link) {
   const cards = deck(now.a + now.b + now.c);
   for (const [who, count] of [["hand", now.a], ["bill", now.b], ["cath", now.c]]) {
     const given = [...new Set(link[who] ?? "")].filter((card) => cards.includes(card));
-    now[who] = handOf(given.slice(0, count));
+    now[who] = given.length === count ? handOf(given) : "";
   }
   now.says = (link.says ?? "").slice(0, 100_000);
   now.want = WANTS.includes(link.want) ? link.want : "";

@@ -63,6 +63,6 @@ export function told(now, exchange, stepper, act) {
     return { ...scene, words: [...scene.words, ...ending], may: {} };
   }
   const { anne, bill, cath } = dealOf(now);
-  const words = exchange.lost ? [el("p", {}, "No exchange: the search was stopped.")] : [verdict(exchange), because(exchange.why)];
+  const words = exchange.lost ? [el("p", {}, "There is no exchange: the search did not end.")] : [verdict(exchange), because(exchange.why)];
   return { cards: deck(now.a + now.b + now.c), list: [], owners: owners(anne, bill, cath), words: [...words, again], worlds: {}, may: {} };
 }
