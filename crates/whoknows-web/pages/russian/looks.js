@@ -75,7 +75,7 @@ export function cathScene(now, said, act) {
   const words = [];
   if (!said.list.length) words.push(verdict(said), ...nothingSaid(act));
   else if (cath.length < now.c) words.push(choose("Cath", cath, now.c));
-  else if (left) words.push(...cathKnows(now, said, cath, left), isFlaw && flawed(said.flaw), hint("Click cards to give Cath another hand."));
+  else if (left) words.push(...cathKnows(now, said, cath, left), hint("Click cards to give Cath another hand."));
   return lens(now, said, { viewer: 2, mine: cath, left, words, owners: owners("", "", cath), rings: isFlaw ? ringsOf(said) : undefined, alive: (deal) => deal.cath === cath });
 }
 
