@@ -116,6 +116,7 @@ async function load(key) {
   const mine = ++turn;
   const { now } = state;
   wait(true);
+  panel.show(now, said?.list ?? []);
   typed.say();
   const fresh = (now.says ? await check(now, typed) : await find(now, asker)) ?? { list: [], why: [], lost: true };
   if (mine !== turn) return;
