@@ -5,4 +5,5 @@
 
 #[allow(dead_code, reason = "pages come one by one")]
 mod harness;
+mod hats;
 mod home;

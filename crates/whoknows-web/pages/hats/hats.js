@@ -116,7 +116,9 @@ async function draw(mine) {
     byId("boards").classList.toggle("wide", map.width > 20);
   } catch (error) {
     if (!(error instanceof Refused) || error.field !== "colours") throw error;
-    if (mine === turn) map.refuse(error.message);
+    if (mine !== turn) return;
+    map.refuse(`${error.message.split(";")[0]}. They are checked all the same.`);
+    byId("boards").classList.remove("wide");
   }
 }
 
@@ -124,7 +126,9 @@ async function draw(mine) {
 function refused(error) {
   known = error.field === "strategy" ? { players: known.players } : {};
   put(byId("why"));
-  put(byId("round"));
+  seat.stand();
+  editor.lock(false);
+  editor.dress(undefined);
   const words = error instanceof Refused ? error.message : "The server does not answer. Is it still running?";
   if (error instanceof Refused) controls.refuse(error.field, words);
   prover.stop();
@@ -142,7 +146,7 @@ async function dress() {
   if (seated) {
     return seat.sit({ game: game(), players: known.players, seat: Number(state.seat), deal: state.deal ?? "1", moves: state.moves });
   }
-  put(byId("round"));
+  seat.stand();
   const { won, checked } = known.map ? { won: known.map.won, checked: known.map.checked } : (known.proved?.answer ?? {});
   if (checked !== undefined) light("colouring won", "colourings won", { total: checked, left: won, alive: known.map && ((i) => known.map.right[i].length > 0) });
   const colours = known.players.map((player) => player.colours);

@@ -60,6 +60,12 @@ export class Seat {
     }
   }
 
+  /** Nobody sits here now. */
+  stand() {
+    this.asked = undefined;
+    put(this.node);
+  }
+
   /** The players on one colouring; what was asked once is kept. */
   async #looked(body) {
     const key = JSON.stringify(body);

@@ -22,7 +22,10 @@ export function places(sees) {
     const turn = (2 * Math.PI * (i - (round.length === 4 ? 0.5 : 0))) / round.length - Math.PI / 2;
     at[v] = n === 1 ? [WIDTH / 2, HEIGHT / 2] : [WIDTH / 2 + 122 * Math.cos(turn), HEIGHT / 2 + 104 * Math.sin(turn)].map(Math.round);
   });
-  return at;
+  // In the middle of the drawing, also where three sit.
+  const heights = at.map(([, y]) => y);
+  const down = Math.round(HEIGHT / 2 - (Math.min(...heights) + Math.max(...heights)) / 2);
+  return at.map(([x, y]) => [x, y + down]);
 }
 
 /**
