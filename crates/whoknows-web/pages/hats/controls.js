@@ -42,7 +42,7 @@ export class Controls {
     return Object.fromEntries(FIELDS.map((field) => [field, byId(field).value.trim()]));
   }
 
-  /** Puts a state into the fields; a field that somebody is typing in is left alone. */
+  /** Puts a state into the fields; one that says the same already keeps its cursor. */
   show(state) {
     for (const field of FIELDS) if (byId(field).value.trim() !== state[field]) byId(field).value = state[field];
     const same = ([, game]) => FIELDS.every((field) => game[field] === state[field]);

@@ -23,7 +23,7 @@ let turn = 0;
 const prover = new Asker(byId("verdict"));
 const finder = new Asker(byId("asking"));
 const worlds = new Worlds(byId("worlds"));
-const map = new ColouringMap(byId("board"), (number) => putOn(hatsOf(number, known.map.colours)));
+const map = new ColouringMap(byId("board"), (number) => known.map && putOn(hatsOf(number, known.map.colours)));
 const controls = new Controls({ changed: (values) => change(values), example: (game) => change({ ...blank(), ...game }), table: () => known.players && emptyTable(known.players) });
 const editor = new Editor(byId("table"), byId("tools"), drawn);
 const seat = new Seat(byId("round"), {
@@ -37,6 +37,8 @@ const seat = new Seat(byId("round"), {
 });
 
 const game = () => ({ graph: state.graph, colours: state.colours, guesses: state.guesses || "1", strategy: state.strategy });
+const keyOf = ({ graph, colours, guesses, strategy }) => JSON.stringify([graph, colours, guesses, strategy]);
+const isSeated = () => state.seat !== undefined && Number(state.seat) < known.players?.length;
 const blank = () => ({ at: undefined, ask: undefined, seat: undefined, deal: undefined, moves: undefined, hats: undefined });
 
 /** Another game: what was on the table is cleared, and U brings the last one back. */
@@ -62,28 +64,29 @@ function drawn({ sees, at, gone }) {
 }
 
 function undo() {
-  if (state.seat !== undefined && seat.undo()) return;
+  if (isSeated() && seat.undo()) return;
   const last = before.pop();
   if (last) go(last);
 }
 
 /** Shows a state: asks what is not known of it yet. */
 async function go(next) {
-  const isSame = known.of === JSON.stringify([next.graph, next.colours, next.guesses, next.strategy]);
+  const isSame = known.of === keyOf(next);
   state = next;
   writeLink(state);
   controls.show(state);
+  byId("undo").disabled = !before.length && !state.moves;
   if (isSame) return dress();
   const mine = ++turn;
   controls.accept();
   try {
-    const { strategy, ...table } = game();
+    const { strategy: _, ...table } = game();
     const looked = (await ask("hats/look", table)).answer;
     if (mine !== turn) return;
     const at = state.at?.split("_").map((place) => place.split(".").map(Number));
     const kept = known.found;
-    known = { players: looked.players, total: looked.colourings, of: JSON.stringify([state.graph, state.colours, state.guesses, state.strategy]) };
-    if (kept?.strategy === strategy && kept.graph === state.graph) known.found = kept;
+    known = { players: looked.players, total: looked.colourings, of: keyOf(state) };
+    if (kept?.of === known.of) known.found = kept;
     editor.dress(undefined);
     editor.show(looked.players.map((player) => player.sees), at);
     controls.seats(looked.players.length, state.seat);
@@ -94,7 +97,8 @@ async function go(next) {
     place.style.minHeight = `${place.offsetHeight}px`;
     const proved = await prover.ask("hats/prove", game());
     place.style.minHeight = "";
-    if (mine !== turn || !proved) return;
+    if (mine !== turn) return;
+    if (!proved) return unproved();
     known.proved = proved;
     prover.say(verdictWords(proved));
     controls.means(proved.answer.strategy.trim());
@@ -104,6 +108,13 @@ async function go(next) {
   } catch (error) {
     if (mine === turn) refused(error);
   }
+}
+
+/** The check was stopped, or is too large: the reason stands in its place. */
+function unproved() {
+  put(byId("why"));
+  byId("worlds").hidden = true;
+  dress();
 }
 
 /** The map, or why it is not drawn. */
@@ -140,7 +151,7 @@ function refused(error) {
 /** What lies on the table: a seat taken, one colouring, or nothing. */
 async function dress() {
   if (!known.players) return;
-  const seated = state.seat !== undefined && Number(state.seat) < known.players.length;
+  const seated = isSeated();
   byId("sit").textContent = seated ? "Deal anew" : "Deal me in";
   editor.lock(seated);
   if (seated) {
@@ -174,7 +185,7 @@ function light(word, words, shown) {
 
 /** Puts the hats of a colouring on the players' heads. */
 function putOn(hats) {
-  if (state.seat === undefined) go({ ...state, hats: hats.join(",") });
+  if (!isSeated()) go({ ...state, hats: hats.join(",") });
 }
 
 async function search() {
@@ -184,7 +195,7 @@ async function search() {
   finder.say(foundWords(found));
   if (found.verdict === "unknown") return;
   const text = found.verdict === "yes" ? found.answer.strategy.trim() : strategy;
-  known.found = { ...found, strategy: text, graph: state.graph };
+  known.found = { ...found, of: keyOf({ ...state, strategy: text }) };
   if (text !== strategy) before.push(state);
   await go({ ...state, ...blank(), at: state.at, strategy: text, ask: "find" });
   if (known.proved) showWhy(known.proved, known.found, putOn);
@@ -198,6 +209,7 @@ byId("number").addEventListener("click", async () => {
   if (found) finder.say(numberWords(found));
 });
 byId("sit").addEventListener("click", () => go({ ...state, hats: undefined, seat: byId("seat").value, deal: newDeal(), moves: "" }));
+byId("undo").addEventListener("click", undo);
 byId("share").append(copyButton());
 /** A digit guesses, N deals on. */
 const guessKeys = Object.fromEntries(Array.from({ length: 10 }, (_, colour) => [colour, () => document.querySelector(`[data-guess="${colour}"]`)?.click()]));

@@ -39,6 +39,8 @@ export class ColouringMap {
     this.grid.style.setProperty("--columns", columns);
     this.grid.style.setProperty("--blocks", columns / (map.colours.length > map.rows ? map.colours.at(-1) : 1));
     this.grid.style.setProperty("--heads", map.rows);
+    const most = Math.max(14, Math.min(60, 900 / (map.right.length / columns)));
+    this.grid.style.setProperty("--most", `${most}px`);
     const rows = [];
     for (let start = 0; start < map.right.length; start += columns) rows.push(this.#row(start));
     put(this.grid, this.#heads(), rows);
@@ -160,6 +162,7 @@ export class ColouringMap {
   }
 
   #resting() {
+    if (!this.map) return "";
     return this.chosen === undefined || !this.squares[this.chosen] ? this.words : this.squares[this.chosen].getAttribute("aria-label");
   }
 }

@@ -7,6 +7,8 @@ import { named } from "./notation.js";
 export const WIDTH = 320;
 export const HEIGHT = 300;
 const RADIUS = 17;
+/** More players than this are drawn smaller. */
+const ROOM = 14;
 
 /** Where the players sit, if nobody has put them elsewhere: round the table, a hub in the middle. */
 export function places(sees) {
@@ -39,7 +41,7 @@ export function drawTable({ sees, at, picked, each = () => ({}) }) {
       if (!mutual || v < u) lines.push(line(v, u, mutual, at));
     }),
   );
-  const players = sees.map((seen, v) => player(v, seen, at[v], v === picked, each(v)));
+  const players = sees.map((seen, v) => player(v, seen, at[v], v === picked, each(v), Math.min(1, ROOM / sees.length)));
   return svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "table", role: "group", "aria-label": "Who sees whom" },
     svg("rect", { class: "ground", width: WIDTH, height: HEIGHT, rx: 12 }), lines, svg("line", { class: "draft" }), players);
 }
@@ -58,7 +60,7 @@ function line(v, u, mutual, at) {
     mutual ? null : svg("polygon", { class: "tip", points: `${tip.join(",")} ${wing(1)} ${wing(-1)}` }));
 }
 
-function player(v, seen, [x, y], picked, { hat, guess, right, hidden, me, note }) {
+function player(v, seen, [x, y], picked, { hat, guess, right, hidden, me, note }, scale) {
   const state = right === true ? "is-right" : right === false ? "is-wrong" : "";
   const words = [
     `player ${v}${me ? ", you" : ""}, sees ${named(seen)}`,
@@ -66,7 +68,7 @@ function player(v, seen, [x, y], picked, { hat, guess, right, hidden, me, note }
     guess === undefined ? "" : `guesses ${guess}: ${right ? "right" : "wrong"}`,
   ];
   return svg("g", {
-    class: `player ${agent(v)} ${state}${picked ? " picked" : ""}${me ? " me" : ""}`, transform: `translate(${x} ${y})`,
+    class: `player ${agent(v)} ${state}${picked ? " picked" : ""}${me ? " me" : ""}`, transform: `translate(${x} ${y}) scale(${scale})`,
     tabindex: v === 0 ? "0" : "-1", role: "button", "data-player": v, "aria-label": words.filter(Boolean).join(", "),
   },
     svg("circle", { class: "ring", r: RADIUS + 5 }),
