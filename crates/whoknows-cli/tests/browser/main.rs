@@ -5,6 +5,7 @@
 
 #[allow(dead_code, reason = "pages come one by one")]
 mod harness;
+mod hats;
 mod home;
 mod questions;
 mod russian;
