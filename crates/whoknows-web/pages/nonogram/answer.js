@@ -16,7 +16,7 @@ export class Answer {
 
   async enter() {
     const { board, puzzle, says, verdict } = this.bench;
-    board.node.classList.add("watched");
+    board.node.classList.add("watched", "solved");
     board.show(puzzle.givens.map((known) => ({ known, pencil: false })));
     says.say(el("p", { class: "soft" }, "Looking for the picture."));
     const found = await verdict.get();
@@ -32,7 +32,7 @@ export class Answer {
   }
 
   leave() {
-    this.bench.board.node.classList.remove("watched");
+    this.bench.board.node.classList.remove("watched", "solved");
   }
 
   #board(answer, differ) {
@@ -70,6 +70,6 @@ export class Answer {
     if (!asked?.answer.givens || puzzle !== this.bench.puzzle) return;
     const { givens } = asked.answer;
     await this.bench.load(puzzle.withGivens(givens));
-    says.say(el("p", { class: "because" }, `With ${counted(givens.length, "cell")} given, one picture is left.`));
+    this.bench.modes.play.helper.tell(`With ${counted(givens.length, "cell")} given, one picture is left.`);
   }
 }

@@ -29,8 +29,9 @@ export class Board {
     this.node.classList.toggle("coloured", !puzzle.isBlack);
     this.columnClues = puzzle.columns.map((clue, column) => this.#clue("columnheader", `column ${column + 1}`, clue));
     this.rowClues = puzzle.rows.map((clue, row) => this.#clue("rowheader", `row ${row + 1}`, clue));
-    this.columnClues.forEach((clue, column) => clue.classList.toggle("five", (column + 1) % 5 === 0));
-    this.rowClues.forEach((clue, row) => clue.classList.toggle("five", (row + 1) % 5 === 0));
+    const five = (clue, k, clues) => clue.classList.toggle("five", (k + 1) % 5 === 0 && k + 1 < clues.length);
+    this.columnClues.forEach(five);
+    this.rowClues.forEach(five);
     const cell = (row, column) => {
       const fives = `${(column + 1) % 5 === 0 && column + 1 < puzzle.width ? " five-right" : ""}${(row + 1) % 5 === 0 && row + 1 < puzzle.height ? " five-below" : ""}`;
       return el("div", { role: "gridcell", class: `cell${fives}`, "data-row": row, "data-column": column, tabindex: "-1" });
@@ -69,6 +70,11 @@ export class Board {
     const { cell, font } = measure(this.puzzle, this.box);
     this.node.style.setProperty("--cell", `${cell}px`);
     this.node.style.setProperty("--font", `${font}px`);
+    // Measured once and then fixed: a struck number must not lay out the whole board anew.
+    for (const side of ["--left", "--above"]) this.node.style.removeProperty(side);
+    const { width, height } = this.node.querySelector(".corner").getBoundingClientRect();
+    this.node.style.setProperty("--left", `${Math.ceil(width)}px`);
+    this.node.style.setProperty("--above", `${Math.ceil(height)}px`);
     this.box.classList.toggle("scrolls", this.node.scrollWidth > this.box.clientWidth + 1);
   }
 
@@ -81,16 +87,18 @@ export class Board {
     const rings = new Map();
     for (const [kind, list] of Object.entries({ needs, fresh, wrong })) for (const i of list) rings.set(i, `${rings.get(i) ?? ""} ${kind}`);
     const supposed = new Map(maybe.map(({ i, known }) => [i, known]));
-    cells.forEach((cell, i) => {
-      const shown = supposed.has(i) ? { known: supposed.get(i), pencil: true } : cell;
-      const key = `${shown.known}${shown.pencil ? "?" : ""}${rings.get(i) ?? ""}`;
-      if (this.drawn[i] === key) return;
-      this.drawn[i] = key;
-      this.#draw(i, shown, rings.get(i) ?? "");
-    });
+    cells.forEach((cell, i) => this.paint(i, supposed.has(i) ? { known: supposed.get(i), pencil: true } : cell, rings.get(i)));
     const is = (list, row, column) => list.some((line) => (row === undefined ? line.column === column && line.row === undefined : line.row === row && line.column === undefined));
     this.rowClues.forEach((clue, row) => mark(clue, is(lines, row), is(badLines, row)));
     this.columnClues.forEach((clue, column) => mark(clue, is(lines, undefined, column), is(badLines, undefined, column)));
+  }
+
+  /** Shows one cell, if it is not so already. */
+  paint(i, cell, rings = "") {
+    const key = `${cell.known}${cell.pencil ? "?" : ""}${rings}`;
+    if (this.drawn[i] === key) return;
+    this.drawn[i] = key;
+    this.#draw(i, cell, rings);
   }
 
   #draw(i, { known, pencil }, rings) {

@@ -4,6 +4,8 @@ import { counted, el } from "../lib/dom.js";
 import { place } from "./puzzle.js";
 import { sentence, shownOf, stepGives } from "./reason.js";
 
+const TOUCH = matchMedia("(pointer: coarse)");
+const how = (paint) => (TOUCH.matches ? `Tap a cell to make it ${paint}, or choose White first. Drag for a run.` : `Click a cell to make it ${paint}; click with the right button, or press X, to mark it white. Drag for a run.`);
 const OFFERS = ["Hint", "How?", "What follows?", "Fill it in"];
 
 export class Helper {
@@ -32,10 +34,16 @@ export class Helper {
     return this.wrong ? "Show where" : "Check";
   }
 
+  /** Says something that stays until the next move. */
+  tell(words, kind = "because") {
+    this.isShown = true;
+    this.bench.says.say(el("p", { class: kind }, words));
+  }
+
   /** What is said when there is nothing to say. */
   rest() {
     const { game, puzzle, says } = this.bench;
-    says.say(el("p", { class: "soft" }, game.played === 0 ? `${game.isEmpty ? "" : "Some lines are begun. "}Click a cell to make it ${puzzle.paintName(1)}; click with the right button, or press X, to mark it white. Drag for a run.` : "Stuck? A hint says first where to look, then how, then what follows."));
+    says.say(el("p", { class: "soft" }, game.played === 0 ? `${game.isEmpty ? "" : "Some lines are begun. "}${how(puzzle.paintName(1))}` : "Stuck? A hint says first where to look, then how, then what follows."));
   }
 
   async more() {

@@ -1,7 +1,7 @@
 // The page of the nonogram: one puzzle, a game in it, and three ways to look at it.
 
 import { Asker } from "../lib/asker.js";
-import { byId, el } from "../lib/dom.js";
+import { byId } from "../lib/dom.js";
 import { onLink, readLink, writeLink } from "../lib/link.js";
 import { Answer } from "./answer.js";
 import { Board } from "./board.js";
@@ -29,7 +29,6 @@ class Bench {
     new Save(this);
     for (const mode of Object.keys(this.modes)) byId(`mode-${mode}`).addEventListener("click", () => this.choose(mode));
     onLink(() => this.follow());
-    addEventListener("pagehide", () => this.#writeLink());
   }
 
   /** Keys for the steps. */
@@ -43,13 +42,15 @@ class Bench {
     this.modes[this.mode].leave();
     const keeper = await Keeper.of(puzzle);
     const packed = puzzle.meta.id ? undefined : await pack(puzzle.text);
-    Object.assign(this, { puzzle, keeper, packed, game: this.#game(puzzle, keeper, code) });
+    Object.assign(this, { puzzle, keeper, packed, written: code, game: this.#game(puzzle, keeper, code) });
     byId("known").value = puzzle.meta.id ?? "";
     this.board.lay(puzzle);
     this.verdict.begin();
     for (const one of Object.values(this.modes)) one.begin();
     this.#enter(mode, at);
     this.keep();
+    const { top } = byId("says").getBoundingClientRect();
+    if (top < 0 || top > innerHeight) byId("about").scrollIntoView();
   }
 
   /** The kept game, unless a link has another one. */
@@ -76,7 +77,8 @@ class Bench {
     this.modes[mode].enter(at);
   }
 
-  /** After a move: the game stays in this browser, and in the link. */
+  /** After a move: the game stays in this browser at once, with the marks that the address has so far (a
+   * reload finds it by these), and a little later in the address. */
   keep() {
     this.keeper.write(this.game, this.written);
     this.keepLink();
@@ -112,7 +114,7 @@ class Bench {
     const found = text ? linked : this.source.named(puzzle ?? FIRST);
     if (found && !this.source.isTooLarge(found)) return this.load(found, wished);
     await this.load(this.source.named(FIRST));
-    return this.says.say(el("p", { class: "refused" }, "The link has no puzzle that can be read. Here is another one."));
+    return this.modes.play.helper.tell("The link has no puzzle that can be read. Here is another one.", "refused");
   }
 }
 

@@ -3,6 +3,8 @@
 import { byId, counted, el, put } from "../lib/dom.js";
 import { sentence, shownOf, stepGives } from "./reason.js";
 
+/** A sentence of more letters takes more than two lines: room is kept for it. */
+const LONG = 170;
 const SPEEDS = [1, 2, 4, 8, 16, 32];
 
 export class Steps {
@@ -41,6 +43,7 @@ export class Steps {
 
   leave() {
     this.pause();
+    byId("says").classList.remove("long");
     this.bench.says.stop();
     this.bench.board.node.classList.remove("watched");
   }
@@ -55,6 +58,7 @@ export class Steps {
     const steps = evidence.steps;
     const summary = `${counted(steps.length, "step")}${answer.hardest ? `, the hardest: ${answer.hardest}` : ""}. Watch them, or go one by one.`;
     let cells = puzzle.givens.map(given);
+    byId("says").classList.toggle("long", answer.steps.some((words) => words.length > LONG));
     this.states = [{ cells, marks: {}, words: summary }];
     steps.forEach((step, k) => {
       const marks = shownOf(step, cells, puzzle);
@@ -120,7 +124,11 @@ export class Steps {
     byId("at").value = at;
     byId("at-out").textContent = `${at} of ${this.states.length - 1}`;
     this.bench.keepLink();
+    // A film does not wait for each of its steps to be counted.
+    if (this.timer && this.counting) return;
+    this.counting = true;
     const standing = await this.bench.standing.ask(puzzle.writeRows(cells.map(({ known }) => known)));
+    this.counting = false;
     if (standing && this.bench.mode === "steps") board.done(standing.done);
   }
 }

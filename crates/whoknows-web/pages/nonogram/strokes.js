@@ -50,7 +50,7 @@ export class Strokes {
   #mark(i) {
     const { game } = this.play.bench;
     const { from, to } = this.stroke;
-    if (same(game.cells[i], from) && game.mark(i, to.known, to.pencil)) this.play.draw();
+    if (same(game.cells[i], from) && game.mark(i, to.known, to.pencil)) this.board.paint(i, game.cells[i]);
   }
 
   #up() {

@@ -53,7 +53,7 @@ export class Verdict {
   reason({ answer, evidence }) {
     if (evidence.lines) return `These clues cannot stand together: ${evidence.lines.join(", ")}.`;
     if (answer.second) return `Two of the pictures are beside the board. The ${counted(answer.differ.length, "cell")} in a ring ${answer.differ.length === 1 ? "differs" : "differ"} between them; all others are certain.`;
-    return this.words({ answer });
+    return answer.unique ? "This is the only picture with these clues." : this.words({ answer });
   }
 
   /** The lines whose clues cannot stand together. */
