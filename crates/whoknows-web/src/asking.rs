@@ -142,9 +142,7 @@ fn envelope(answer: &Answer) -> Value {
         each => Value::Array(each.iter().map(Answer::envelope).collect()),
     };
     if let (Value::Object(all), false) = (&mut all, answer.kept.is_empty()) {
-        let file = |kept: &whoknows_api::Kept| {
-            json!({"path": kept.path, "base64": BASE64_STANDARD.encode(&kept.content)})
-        };
+        let file = |kept: &whoknows_api::Kept| json!({"path": kept.path, "base64": BASE64_STANDARD.encode(&kept.content)});
         all.insert("kept".into(), answer.kept.iter().map(file).collect());
     }
     all

@@ -106,7 +106,8 @@ mod tests {
         for host in ["127.0.0.1:8017", "localhost", "localhost:80", "[::1]:9"] {
             assert_eq!(status(&Method::GET, &[("host", host)]), None, "{host}");
         }
-        for host in ["evil.example", "127.0.0.1.evil.example", "localhost:x", "localhost@evil", ""] {
+        for host in ["evil.example", "127.0.0.1.evil.example", "localhost:x", "localhost@evil", ""]
+        {
             assert_eq!(status(&Method::GET, &[("host", host)]), Some(403), "{host}");
         }
         assert_eq!(status(&Method::GET, &[]), Some(403));

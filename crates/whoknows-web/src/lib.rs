@@ -92,7 +92,8 @@ fn router(settings: Settings) -> Router {
 /// Waits for Ctrl-C, or for the signal with which a system ends its services.
 async fn ended() {
     #[cfg(unix)]
-    if let Ok(mut term) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+    if let Ok(mut term) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
+    {
         tokio::select! {
             _ = term.recv() => {}
             _ = tokio::signal::ctrl_c() => {}

@@ -38,7 +38,8 @@ fn path(question: &Question) -> Value {
     let reference = |name: &str| json!({"$ref": format!("#/components/schemas/{name}")});
     let content = |schema: Value| json!({"application/json": {"schema": schema}});
     let refused = |why: &str| json!({"description": why, "content": content(reference("Refusal"))});
-    let limit = |name: &str, kind: &str| json!({"name": name, "in": "query", "schema": {"type": kind}});
+    let limit =
+        |name: &str, kind: &str| json!({"name": name, "in": "query", "schema": {"type": kind}});
     json!({"post": {
         "operationId": format!("{}_{}", question.part, question.name),
         "tags": [question.part],

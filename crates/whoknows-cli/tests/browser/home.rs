@@ -1,0 +1,19 @@
+//! The first page.
+
+use super::harness::visit;
+
+#[test]
+fn home_shows_each_part_alive() {
+    visit("home", |visit| async {
+        let page = &visit.browser;
+        page.see_count(".tile", 6).await;
+        for part in ["hats", "russian", "nonogram", "quaternity", "turing", "questions"] {
+            // Each miniature is drawn from an answer of the server.
+            page.see(&format!("#mini-{part} [data-alive]")).await;
+        }
+        page.shots("home").await;
+        page.click("a.tile[href='/turing']").await;
+        page.see_text("h1", "Turing Machine").await;
+        visit
+    });
+}

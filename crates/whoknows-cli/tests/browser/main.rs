@@ -1,0 +1,8 @@
+//! What a person does on the page, in a real browser; and what the server does when he is cut off.
+//!
+//! Each test has a server and a browser of its own. Screenshots go to `target/screenshots`.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+#[allow(dead_code, reason = "pages come one by one")]
+mod harness;
+mod home;
