@@ -12,7 +12,7 @@ export class Tools {
   offer(puzzle) {
     this.puzzle = puzzle;
     if (this.paint >= puzzle.paints.length) this.paint = 1;
-    const chip = (paint) => (paint === 0 ? el("span", { class: "chip blank", "aria-hidden": "true" }, "×") : el("span", { class: "chip", "aria-hidden": "true", vars: { "--hue": puzzle.isBlack ? "var(--ink)" : puzzle.paints[paint].rgb } }));
+    const chip = (paint) => (paint === 0 ? el("span", { class: "chip blank", "aria-hidden": "true" }, "×") : el("span", { class: "chip", "aria-hidden": "true", vars: { "--hue": puzzle.isBlack ? "var(--black)" : puzzle.paints[paint].rgb } }));
     const name = (paint) => puzzle.paintName(paint);
     const capital = (word) => word[0].toUpperCase() + word.slice(1);
     const order = [...puzzle.paints.keys()].slice(1).concat(0);
