@@ -5,7 +5,7 @@ import { place } from "./puzzle.js";
 import { sentence, shownOf, stepGives } from "./reason.js";
 
 const TOUCH = matchMedia("(pointer: coarse)");
-const how = (paint) => (TOUCH.matches ? `Tap a cell to make it ${paint}, or choose White first. Drag for a run.` : `Click a cell to make it ${paint}; click with the right button, or press X, to mark it white. Drag for a run.`);
+const how = (paint, blank) => (TOUCH.matches ? `Tap a cell to make it ${paint}; choose ${blank} to mark what is not. Drag for a run.` : `Click a cell to make it ${paint}; click with the right button, or press X, to mark it ${blank}. Drag for a run.`);
 const OFFERS = ["Hint", "How?", "What follows?", "Fill it in"];
 
 export class Helper {
@@ -43,7 +43,7 @@ export class Helper {
   /** What is said when there is nothing to say. */
   rest() {
     const { game, puzzle, says } = this.bench;
-    says.say(el("p", { class: "soft" }, game.played === 0 ? `${game.isEmpty ? "" : "Some lines are begun. "}${how(puzzle.paintName(1))}` : "Stuck? A hint says first where to look, then how, then what follows."));
+    says.say(el("p", { class: "soft" }, game.played === 0 ? `${game.isEmpty ? "" : "Some lines are begun. "}${how(puzzle.paintName(1), puzzle.paintName(0))}` : "Stuck? A hint says first where to look, then how, then what follows."));
   }
 
   async more() {

@@ -3,8 +3,9 @@
 import { byId, counted, el, put } from "../lib/dom.js";
 import { sentence, shownOf, stepGives } from "./reason.js";
 
-/** A sentence of more letters takes more than two lines: room is kept for it. */
-const LONG = 170;
+/** How wide a letter is, about, in pixels; and the most lines that room is kept for. */
+const LETTER = 8.4;
+const MOST_LINES = 6;
 const SPEEDS = [1, 2, 4, 8, 16, 32];
 
 export class Steps {
@@ -43,7 +44,7 @@ export class Steps {
 
   leave() {
     this.pause();
-    byId("says").classList.remove("long");
+    byId("says").style.removeProperty("--lines");
     this.bench.says.stop();
     this.bench.board.node.classList.remove("watched");
   }
@@ -58,7 +59,7 @@ export class Steps {
     const steps = evidence.steps;
     const summary = `${counted(steps.length, "step")}${answer.hardest ? `, the hardest: ${answer.hardest}` : ""}. Watch them, or go one by one.`;
     let cells = puzzle.givens.map(given);
-    byId("says").classList.toggle("long", answer.steps.some((words) => words.length > LONG));
+    this.#room(Math.max(...answer.steps.map((words) => words.length)));
     this.states = [{ cells, marks: {}, words: summary }];
     steps.forEach((step, k) => {
       const marks = shownOf(step, cells, puzzle);
@@ -68,6 +69,13 @@ export class Steps {
       this.states.push({ cells, marks, words: sentence(answer.steps[k]) });
     });
     if (answer.open > 0) this.states.push(await this.#rest(cells, answer.open, puzzle));
+  }
+
+  /** Keeps room for the longest sentence, so that the board stays in its place. */
+  #room(letters) {
+    const says = byId("says");
+    const lines = Math.min(MOST_LINES, Math.ceil((letters * LETTER) / Math.min(says.clientWidth, 720)));
+    says.style.setProperty("--lines", lines + (this.bench.verdict.found?.answer.qr ? 1 : 0));
   }
 
   /** What no single line and no single assumption gives. */
