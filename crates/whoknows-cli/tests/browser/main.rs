@@ -7,5 +7,6 @@
 mod harness;
 mod hats;
 mod home;
+mod nonogram;
 mod questions;
 mod russian;
