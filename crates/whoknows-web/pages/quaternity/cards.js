@@ -117,7 +117,7 @@ export class Cards {
     const question = marks.mayAsk ? judged(game, position, { target: player, card }) : null;
     cell.className = `cell agent-${player} ${seen.kind}`;
     cell.classList.toggle("askable", Boolean(question && !question.reason));
-    cell.classList.toggle("unaskable", Boolean(question?.reason));
+    cell.classList.toggle("unaskable", Boolean(question?.reason) && question.reason !== "self");
     cell.classList.toggle("looked", Boolean(is(this.looked)));
     cell.classList.toggle("asked", Boolean(is(marks.asked)));
     cell.classList.toggle("moved", Boolean(is(marks.moved)));

@@ -29,7 +29,7 @@ export function dropKey(table, seat) {
 /** The server knows no such table. */
 export const forget = (table) => localStorage.removeItem(PREFIX + table);
 
-/** The last tables at which this browser has a seat: [{table, words}]. */
+/** The last tables at which this browser has a seat: [{table, words, at}]. */
 export function lastTables() {
   const tables = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
   const all = tables.map((name) => ({ table: name.slice(PREFIX.length), ...keysOf(name.slice(PREFIX.length)) }));

@@ -33,7 +33,8 @@ const known = (seen) => (seen.words === "not shown" ? "" : `: ${seen.words}.`);
 /** Is there more to say than the reason itself? */
 const isAboutCards = ({ reason }) => reason && !["self", "set_completed", "target_has_no_cards"].includes(reason);
 
-function refusal(asker, player, name, { why }) {
+function refusal(asker, player, name, { reason, why }) {
+  if (reason === "self") return el("p", { class: "refused" }, "Nobody asks himself.");
   return el("p", { class: "refused" }, `${asker} may not ask ${player} for ${name}: ${why}.`);
 }
 

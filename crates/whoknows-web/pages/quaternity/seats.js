@@ -25,7 +25,7 @@ export function showSeats(node, table, on) {
     el(
       "div",
       { class: "row" },
-      mine.length ? el("button", { type: "button", id: "undo", disabled: !hasPast || Boolean(view.undo), onclick: on.undo }, "Take back") : null,
+      mine.length ? el("button", { type: "button", id: "undo", disabled: !hasPast || Boolean(view.undo), onclick: () => on.undo(true) }, "Take back") : null,
       el("button", { type: "button", id: "leave", onclick: on.leave }, "Another table"),
     ),
   );

@@ -55,7 +55,10 @@ export class Setup {
       el("details", {}, el("summary", {}, "House rules"), this.rules.map((select) => select.parentNode)),
       el("button", { type: "submit", class: "main" }, "Open the table"),
     );
-    const tables = lastTables().map(({ table, words }) => el("li", {}, el("a", { href: `#table=${table}` }, words || table)));
+    const tables = lastTables().map(({ table, words, at }) => {
+      const when = new Date(at).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
+      return el("li", {}, el("a", { href: `#table=${table}` }, words || table), el("span", { class: "soft" }, ` ${when}`));
+    });
     put(node, form, tables.length ? el("div", { class: "small" }, el("p", {}, "Your last tables:"), el("ul", { class: "quiet-list" }, tables)) : null);
     this.#draw();
   }

@@ -5,11 +5,11 @@ import { judged } from "./reasons.js";
 
 const KINDS = { random: "random computer", careful: "careful computer", exact: "exact computer" };
 
-/** `page` is {game, position, view, step, mine}; `on` are play, answer, agree, now. */
+/** `page` is {game, position, view, step, mine}; `on` are play, answer, undo and go. */
 export function showStatus(node, page, on) {
   const { game, view, step } = page;
   if (!view) return put(node, el("p", {}, notATable(page)), el("div", { class: "row" }, button("quick", "Play against two computers", on.play, true)));
-  if (step !== game.turns.length) return put(node, el("p", {}, `The board as it was after turn ${step}. The table goes on.`), el("div", { class: "row" }, button("now", "Back to now", on.now, true)));
+  if (step !== game.turns.length) return put(node, el("p", {}, `The board as it was after turn ${step}. The table goes on.`), el("div", { class: "row" }, button("now", "Back to now", () => on.go(null), true)));
   put(node, el("p", {}, decision(page)), el("div", { class: "row" }, view.undo ? undo(page, on) : buttons(page, on)));
 }
 
@@ -29,7 +29,7 @@ function ending(game, winners, scores) {
 }
 
 function decision({ game, view, mine, position }) {
-  if (view.undo) return [agent(game, view.undo.by), " wants to take back up to his last decision."];
+  if (view.undo) return [agent(game, view.undo.by), ` wants to take back: up to the last decision of ${game.names.players[view.undo.by]}.`];
   if (view.outcome) return ending(game, view.outcome.winners, view.outcome.scores);
   const { player, kind } = view.decision;
   const [who, isMine] = [agent(game, player), mine.includes(player)];
@@ -39,7 +39,7 @@ function decision({ game, view, mine, position }) {
     return [asked, isMine ? "Both answers are possible: choose one." : computer ? "The computer answers." : "The answer comes from another browser."];
   }
   const left = position.questions.length;
-  return [who, isMine ? ` is to ask: choose a cell in another player's column. ${counted(left, "question is", "questions are")} allowed.` : computer ? ` is to ask: a ${computer}.` : " is to ask, in another browser."];
+  return [who, isMine ? ` is to ask: choose a cell in another player's column. ${counted(left, "question is", "questions are")} allowed.` : computer ? `, ${computer === KINDS.exact ? "an" : "a"} ${computer}, is to ask.` : " is to ask, in another browser."];
 }
 
 function buttons({ game, view, mine, position }, on) {
@@ -54,7 +54,7 @@ function buttons({ game, view, mine, position }, on) {
 function undo({ game, view, mine }, on) {
   const isMissing = (player) => view.seats[player].kind === "human" && !view.undo.agreed.includes(player);
   const missing = view.seats.map((_, player) => player).filter(isMissing);
-  if (missing.some((player) => mine.includes(player))) return [button("agree", "Agree", () => on.agree(true), true), button("refuse", "Refuse", () => on.agree(false))];
+  if (missing.some((player) => mine.includes(player))) return [button("agree", "Agree", () => on.undo(true), true), button("refuse", "Refuse", () => on.undo(false))];
   const waits = el("span", { class: "soft" }, "Waiting for ", all(game, missing), ".");
-  return mine.length ? [waits, button("withdraw", "Withdraw", () => on.agree(false))] : waits;
+  return mine.length ? [waits, button("withdraw", "Withdraw", () => on.undo(false))] : waits;
 }

@@ -27,10 +27,10 @@ export class Why {
   }
 
   /** Explains why a question after so many turns has one answer, or none: `reason` is the server's word. */
-  question(game, count, asker, cell, { reason, no }) {
+  question(game, count, asker, cell, { reason, yes }) {
     const lead = LEADS[reason] ?? (reason ? "With this question" : "With the other answer");
     const text = game.textWith(count, asker, cell);
-    return this.#explain(game, !reason && no > 0 ? text.replace(/y\n$/, "n\n") : text, count + 1, lead);
+    return this.#explain(game, !reason && yes === 0 ? text.replace(/y\n$/, "n\n") : text, count + 1, lead);
   }
 
   async #explain(game, text, turn, lead) {
