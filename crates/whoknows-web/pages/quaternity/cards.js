@@ -1,9 +1,9 @@
 // The board: a row for each card, a column for each player, and who may have what.
 
 import { enterable, walkable } from "/lib/board.js";
-import { counted, el, grouped, put } from "/lib/dom.js";
+import { counted, el, put } from "/lib/dom.js";
 import { judged } from "./reasons.js";
-import { share } from "./numbers.js";
+import { share, worldsOf } from "./numbers.js";
 
 /** So many rows need no box to scroll in. */
 const SHORT = 16;
@@ -93,7 +93,7 @@ export class Cards {
       put(
         head,
         el("span", { class: "agent player" }, game.names.players[player]),
-        el("span", { class: "small soft" }, marks.mine.includes(player) ? "you" : (marks.kinds[player] ?? "")),
+        el("span", { class: marks.mine.includes(player) ? "small soft" : "small soft unit" }, marks.mine.includes(player) ? "you" : (marks.kinds[player] ?? "")),
         el("span", { class: "small soft", title: counted(position.hands[player], "card") }, position.hands[player], el("span", { class: "unit" }, position.hands[player] === 1 ? " card" : " cards")),
         el("span", { class: "small score", title: "sets laid down" }, position.scores[player] ? counted(position.scores[player], "set") : ""),
       );
@@ -142,5 +142,5 @@ export function look(game, position, hints, card, player) {
   if (hints !== "all") return { kind: "possible", words: "possible" };
   if (!position.marginals) return { kind: "possible", words: "possible" };
   const { part, words } = share(position.marginals[card][player], position.worlds);
-  return { kind: "possible", part, short: words, words: `possible, ${words} of ${grouped(position.worlds)} worlds` };
+  return { kind: "possible", part, short: words, words: `possible, ${words} of ${worldsOf(position.worlds)}` };
 }

@@ -1,7 +1,8 @@
 // The line beside the board: what is known of one card and one player, and what a question would do.
 
-import { counted, el, grouped, put } from "/lib/dom.js";
+import { el, put } from "/lib/dom.js";
 import { look } from "./cards.js";
+import { brief, worldsOf } from "./numbers.js";
 import { judged } from "./reasons.js";
 
 const REST = "Point at a cell: it says whether the player may have the card, and what a question would do.";
@@ -42,8 +43,8 @@ function leaves(mayAsk, { asker, player, name }, { yes, no }, position) {
   const lead = mayAsk ? "" : `If ${asker} asks ${player} for ${name}: `;
   if (yes === 0 || no === 0) {
     const left = yes === 0 ? no : yes;
-    return el("p", {}, lead, el("b", {}, `${player} must say ${yes === 0 ? "no" : "yes"}`), left === null ? "." : `: ${counted(left, "world")} left.`);
+    return el("p", {}, lead, el("b", {}, `${player} must say ${yes === 0 ? "no" : "yes"}`), left === null ? "." : `: ${worldsOf(left)} left.`);
   }
   if (yes === null) return el("p", {}, lead, "both answers are possible. The worlds are too many to count here.");
-  return el("p", {}, lead, "yes leaves ", el("b", {}, grouped(yes)), ", no leaves ", el("b", {}, grouped(no)), ` of ${counted(position.worlds, "world")}.`);
+  return el("p", {}, lead, "yes leaves ", el("b", {}, brief(yes)), ", no leaves ", el("b", {}, brief(no)), ` of ${worldsOf(position.worlds)}.`);
 }

@@ -1,5 +1,20 @@
 // Exact parts of worlds. Counts may be larger than a number: then they come as text.
 
+import { grouped } from "/lib/dom.js";
+
+const LONGEST = 15;
+
+/** A count in a sentence: exact up to 15 digits, then as a power of ten. The strip below the board is exact. */
+export function brief(count) {
+  const digits = String(count);
+  if (digits.length <= LONGEST) return grouped(count);
+  const power = [...String(digits.length - 1)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");
+  return `about ${digits[0]}.${digits.slice(1, 3)} × 10${power}`;
+}
+
+/** "1 world", "7 worlds". */
+export const worldsOf = (count) => `${brief(count)} ${String(count) === "1" ? "world" : "worlds"}`;
+
 function divisor(a, b) {
   return b === 0n ? a : divisor(b, a % b);
 }

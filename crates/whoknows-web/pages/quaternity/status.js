@@ -1,6 +1,7 @@
 // Above the board: what is to be decided, and by whom.
 
 import { counted, el, put } from "/lib/dom.js";
+import { worldsOf } from "./numbers.js";
 import { judged } from "./reasons.js";
 
 const KINDS = { random: "random computer", careful: "careful computer", exact: "exact computer" };
@@ -45,7 +46,7 @@ function decision({ game, view, mine, position }) {
 function buttons({ game, view, mine, position }, on) {
   if (view.decision?.kind === "answer" && mine.includes(view.decision.player)) {
     const left = judged(game, position, view.asked);
-    const says = (word, worlds) => (worlds === null ? word : `${word}: ${counted(worlds, "world")} left`);
+    const says = (word, worlds) => (worlds === null ? word : `${word}: ${worldsOf(worlds)} left`);
     return [button("say-yes", says("Yes", left.yes), () => on.answer(true), true), button("say-no", says("No", left.no), () => on.answer(false), true)];
   }
   return view.outcome ? button("quick", "Play against two computers", on.play, true) : null;
