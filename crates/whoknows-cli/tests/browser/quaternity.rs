@@ -25,16 +25,11 @@ async fn wait_for_me(page: &Browser) {
 /// Makes one decision: says yes if asked, else asks the first question that is allowed.
 async fn decide(page: &Browser) {
     wait_for_me(page).await;
-    // A click as a person does it, and then what it does is to be seen.
-    let before = page.text("#status").await;
-    let asked = page.count("#say-yes").await > 0;
-    page.click(if asked { "#say-yes" } else { ".cell.askable" }).await;
-    let before = serde_json::Value::String(before);
-    page.wait_for(&format!(
-        "return document.querySelector('#status').innerText !== {before}
-            || document.querySelectorAll('.cell.askable').length > 0;"
-    ))
-    .await;
+    let version = "document.querySelector('#board').dataset.version";
+    let before = page.js(&format!("return {version};")).await;
+    let is_asked = page.count("#say-yes").await > 0;
+    page.click(if is_asked { "#say-yes" } else { ".cell.askable" }).await;
+    page.wait_for(&format!("return {version} !== {before};")).await;
 }
 
 /// The lines of the game, as the page shows them.

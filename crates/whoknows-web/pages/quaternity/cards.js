@@ -20,7 +20,8 @@ export class Cards {
       return cell ? { target: Number(cell.dataset.column), card: Number(cell.dataset.row) } : null;
     };
     node.addEventListener("pointerover", (event) => event.pointerType !== "touch" && at(event) && on.look(at(event)));
-    node.addEventListener("pointerleave", () => on.look(this.#focused()));
+    // What was clicked stays in the line, also if the pointer crossed other cells on its way out.
+    node.addEventListener("pointerleave", () => this.#focused() && on.look(this.#focused()));
     node.addEventListener("focusin", (event) => at(event) && on.look(at(event)));
     // With a finger nothing can be looked at before: the first touch looks, the next one asks.
     let before = null;

@@ -58,6 +58,7 @@ export class Drawing {
     const kinds = view ? view.seats.map(({ kind }) => (kind === "human" ? "person" : kind)) : [];
     this.cards.show(game, position, { hints, asked, moved, best: this.best.cell, why: this.why.cards, looked: cell, mayAsk: mayAsk(), mine: mine(), kinds });
     this.look(cell);
+    byId("board").dataset.version = view?.version ?? "";
     showStatus(byId("status"), { game, position, view, step: at(), mine: mine() }, this.on);
     this.turns.show(game, at(), this.why.turns);
     this.steps.show(at(), game.turns.length);

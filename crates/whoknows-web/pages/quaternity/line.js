@@ -1,7 +1,8 @@
 // The line beside the board: what is known of one card and one player, and what a question would do.
 
-import { el, put } from "/lib/dom.js";
+import { el } from "/lib/dom.js";
 import { look } from "./cards.js";
+import { renew } from "./focus.js";
 import { brief, worldsOf } from "./numbers.js";
 import { judged } from "./reasons.js";
 
@@ -9,14 +10,14 @@ const REST = "Point at a cell: it says whether the player may have the card, and
 
 /** Writes the line. `mayAsk`: it is for this browser to ask now. `on.ask(cell)`, `on.why(cell)`. */
 export function showLine(node, game, position, { cell, hints, mayAsk }, on) {
-  if (!cell) return put(node, el("p", { class: "soft" }, REST));
+  if (!cell) return renew(node, el("p", { class: "soft" }, REST));
   const { target, card } = cell;
   const [player, name] = [game.names.players[target], game.cards[card]];
   const seen = look(game, position, hints, card, target);
   const question = judged(game, position, cell);
   const asker = position.turn >= 0 ? game.names.players[position.turn] : "";
   const isCertain = question && (question.yes === 0 || question.no === 0);
-  put(
+  renew(
     node,
     el("p", {}, el("b", { class: `agent agent-${target}` }, player), " · ", el("b", {}, name), known(seen)),
     !question ? null : question.reason ? refusal(asker, player, name, question) : leaves(mayAsk, { asker, player, name }, question, position),

@@ -21,9 +21,14 @@ function askFor(cell) {
   if (mayAsk() && !judged(page.game, page.position, cell)?.reason) decide({ ask: cell });
 }
 
+/** A decision is on its way: a second click is none. */
+let isDeciding = false;
+
 async function decide(decision) {
-  drawing.hush();
   const { table } = page;
+  if (isDeciding) return;
+  isDeciding = true;
+  drawing.hush();
   const seat = table.view.decision.player;
   try {
     await table.decide(decision);
@@ -31,6 +36,8 @@ async function decide(decision) {
     if (error.status === 403) dropKey(table.name, seat);
     drawing.complain(error);
     drawing.draw();
+  } finally {
+    isDeciding = false;
   }
 }
 

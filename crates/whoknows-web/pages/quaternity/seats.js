@@ -1,7 +1,8 @@
 // The table in the panel: who sits where, secret links to hand on, taking back, and going on elsewhere.
 
-import { el, put } from "/lib/dom.js";
+import { el } from "/lib/dom.js";
 import { copyButton } from "/lib/link.js";
+import { renew } from "./focus.js";
 import { keysOf, linkOf } from "./keys.js";
 
 const KINDS = { human: "person", random: "random computer", careful: "careful computer", exact: "exact computer" };
@@ -16,7 +17,7 @@ export function showSeats(node, table, on) {
   });
   const links = Object.entries(given).map(([seat, key]) => secretLink(view.seats[seat].name, seat, linkOf(name, seat, key)));
   const hasPast = view.history.length > 0 || view.asked;
-  put(
+  renew(
     node,
     el("ul", { class: "seats" }, seats),
     links.length ? el("p", { class: "small soft" }, "Each link is the key to one seat. Send it to that player alone.") : null,

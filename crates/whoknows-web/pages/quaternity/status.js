@@ -1,6 +1,7 @@
 // Above the board: what is to be decided, and by whom.
 
-import { counted, el, put } from "/lib/dom.js";
+import { counted, el } from "/lib/dom.js";
+import { renew } from "./focus.js";
 import { worldsOf } from "./numbers.js";
 import { judged } from "./reasons.js";
 
@@ -9,9 +10,9 @@ const KINDS = { random: "random computer", careful: "careful computer", exact: "
 /** `page` is {game, position, view, step, mine}; `on` are play, answer, undo and go. */
 export function showStatus(node, page, on) {
   const { game, view, step } = page;
-  if (!view) return put(node, el("p", {}, notATable(page)), el("div", { class: "row" }, button("quick", "Play against two computers", on.play, true)));
-  if (step !== game.turns.length) return put(node, el("p", {}, `The board as it was after turn ${step}. The table goes on.`), el("div", { class: "row" }, button("now", "Back to now", () => on.go(null), true)));
-  put(node, el("p", {}, decision(page)), el("div", { class: "row" }, view.undo ? undo(page, on) : buttons(page, on)));
+  if (!view) return renew(node, el("p", {}, notATable(page)), el("div", { class: "row" }, button("quick", "Play against two computers", on.play, true)));
+  if (step !== game.turns.length) return renew(node, el("p", {}, `The board as it was after turn ${step}. The table goes on.`), el("div", { class: "row" }, button("now", "Back to now", () => on.go(null), true)));
+  renew(node, el("p", {}, decision(page)), el("div", { class: "row" }, view.undo ? undo(page, on) : buttons(page, on)));
 }
 
 const button = (id, words, act, isMain) => el("button", { type: "button", id, class: isMain ? "main" : null, onclick: act }, words);
