@@ -125,9 +125,19 @@ fn quaternity_is_played_against_computers() {
         page.click(&cell(0, 1)).await;
         page.see("#history [data-turn='1']").await;
         page.see_text("#history [data-turn='1']", "Ann → Ben A♠").await;
-        decide(page).await;
-        decide(page).await;
-        page.see("#history [data-turn='3']").await;
+
+        // A longer game, against two who choose at random.
+        page.click("#leave").await;
+        page.fill("#sets", "6").await;
+        page.fill("#kind-1", "random").await;
+        page.fill("#kind-2", "random").await;
+        page.see_text("#deal-words", "24 cards: 8 for each player.").await;
+        page.click("#setup button[type='submit']").await;
+        page.see_text("#status", "48 questions are allowed.").await;
+        for _ in 0..3 {
+            decide(page).await;
+        }
+        page.see("#history [data-turn='2']").await;
 
         // Take back: the board is as it was before the last decision.
         wait_for_me(page).await;

@@ -17,7 +17,7 @@ export class Table {
 
   /** Makes a table; `seats` are {name, kind, isHere}. Resolves to its name. Throws Refused. */
   static async make(game, seats) {
-    const wish = { game, seats: seats.map(({ name, kind }) => ({ name, kind })), seed: Math.floor(Math.random() * 1e9) };
+    const wish = { game, seats: seats.map(({ name, kind }) => ({ name, kind })) };
     const { table, keys } = await send("/tables/quaternity", wish);
     const chosen = (isHere) => Object.fromEntries(keys.map((key, seat) => [seat, key]).filter(([seat, key]) => key && seats[seat].isHere === isHere));
     keepKeys(table, { own: chosen(true), given: chosen(false), words: seats.map(({ name }) => name).join(", ") });
