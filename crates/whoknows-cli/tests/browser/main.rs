@@ -7,3 +7,4 @@
 mod harness;
 mod home;
 mod quaternity;
+mod questions;
