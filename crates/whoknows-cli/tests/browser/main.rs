@@ -8,5 +8,6 @@ mod harness;
 mod hats;
 mod home;
 mod nonogram;
+mod quaternity;
 mod questions;
 mod russian;
