@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
-use whoknows::turing::{Deck, deck};
+use whoknows::turing::{Choice, Deck, deck};
 use whoknows::verdict::Word;
 
 use super::reading::read_deck;
@@ -46,8 +46,8 @@ impl Ask for Cards {
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
         let deck = read_deck(self.deck.as_deref())?;
         let chosen = self.chosen(&deck)?;
-        let choices = chosen.iter().flat_map(|&card| deck.choices(card));
-        let listed: usize = choices.clone().map(|choice| deck.codes(choice).count()).sum();
+        let choices: Vec<Choice> = chosen.iter().flat_map(|&card| deck.choices(card)).collect();
+        let listed: usize = choices.iter().map(|&choice| deck.codes(choice).count()).sum();
         if self.codes && listed > MOST_LISTED {
             let message = format!(
                 "these laws have {} codes together: at most {} are listed",
@@ -60,7 +60,7 @@ impl Ask for Cards {
         let mut text = format!(
             "{BOLD}{name}{BOLD:#}: {}, {}\n",
             plural(chosen.len(), "card"),
-            plural(choices.count(), "law"),
+            plural(choices.len(), "law"),
         );
         for &card in &chosen {
             text.push_str(&lines(&deck, card));

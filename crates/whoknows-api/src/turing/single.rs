@@ -42,7 +42,7 @@ pub(super) fn one_code(
     };
     let what = format!("{name} is not the answer");
     let why = not_the_code_words(game, &not);
-    Ok(Ok(is_not(game, &what, why, &tests, (answer, evidence), budget)))
+    Ok(Ok(is_not(laid, &what, why, &tests, (answer, evidence), budget)))
 }
 
 /// Why this law is not that of its verifier.
@@ -67,7 +67,7 @@ pub(super) fn one_law(
     let what = format!("{letter} does not have {words}");
     let why = reason_words(game, &tests, &out);
     let evidence = evidence(game, &tests, &out);
-    Ok(Ok(is_not(game, &what, why, &tests, (answer, evidence), budget)))
+    Ok(Ok(is_not(laid, &what, why, &tests, (answer, evidence), budget)))
 }
 
 /// `C:10.3`: a verifier, a card before it, and the number of a law of the card.
@@ -97,28 +97,29 @@ fn may_be(game: &Game, what: &str, mut answer: Value, budget: &Budget) -> Answer
 }
 
 fn is_not(
-    game: &Game,
+    laid: &Laid,
     what: &str,
     why: String,
     tests: &[Test],
     (mut answer, evidence): (Value, Value),
     budget: &Budget,
 ) -> Answer {
-    let space = game.deck().space();
-    let tests: Vec<String> = tests.iter().map(|test| test.text(space)).collect();
-    let needs = if tests.is_empty() {
-        "it needs no test: so it is by the cards alone".to_string()
-    } else {
-        format!("it needs {}", tests.join(" "))
-    };
+    let space = laid.game.deck().space();
+    let needed: Vec<String> = tests.iter().map(|test| test.text(space)).collect();
+    let mut lines = vec![why.clone()];
+    if !tests.is_empty() {
+        lines.push(format!("it needs {}", needed.join(" ")));
+    } else if !laid.tests.is_empty() {
+        lines.push("it needs no test: the cards alone say so".to_string());
+    }
     let text = format!(
         "{BOLD}{}{BOLD:#}: {}, {what}\n\n{}\n",
-        title(game),
+        title(&laid.game),
         verdict(Word::No),
-        because(&[why.clone(), needs])
+        because(&lines)
     );
     answer["possible"] = json!(false);
     answer["why"] = json!(why);
-    answer["tests"] = json!(tests);
+    answer["tests"] = json!(needed);
     done(Word::No, answer, evidence, text, budget)
 }

@@ -6,3 +6,4 @@
 #[allow(dead_code, reason = "pages come one by one")]
 mod harness;
 mod home;
+mod turing;

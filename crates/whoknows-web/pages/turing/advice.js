@@ -32,6 +32,7 @@ export class Advice {
     this.asker.say();
     put(byId("best"));
     put(byId("tree"));
+    this.shown = undefined;
     this.proposed(undefined);
   }
 
@@ -42,9 +43,11 @@ export class Advice {
 
   async next() {
     put(byId("best"));
+    put(byId("tree"));
     const found = await this.#ask("turing/next");
     if (!found) return;
     if (!found.answer) return this.asker.say(el("p", {}, found.text));
+    this.shown = "next";
     const { answer } = found;
     const first = answer.turns[0];
     if (!first) {
@@ -58,10 +61,13 @@ export class Advice {
   }
 
   async plan() {
+    put(byId("best"));
     put(byId("tree"));
     const found = await this.#ask("turing/plan", { svg: "plan.svg" });
     if (!found) return;
     if (!found.answer) return this.asker.say(el("p", {}, found.text));
+    this.shown = "plan";
+    this.proposed(undefined);
     const file = found.kept?.[0];
     const save = file && el("button", { type: "button", onclick: () => download("plan.svg", Uint8Array.from(atob(file.base64), (c) => c.charCodeAt(0)), "image/svg+xml") }, "Save as SVG");
     const { this_plan: plan, exact } = found.answer;

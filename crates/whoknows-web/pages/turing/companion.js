@@ -1,13 +1,13 @@
 // The companion of the game on your own table: cards and answers are entered, and it says what is left.
 
 import { Refused, ask } from "/lib/api.js";
-import { byId, counted, el } from "/lib/dom.js";
+import { byId, counted } from "/lib/dom.js";
 import { writeLink } from "/lib/link.js";
 import { letterOf } from "./laws.js";
+import { askLeft, cardWords, leftWords, nothing, readRounds, testAt, testWords } from "./left.js";
 import { codeMark } from "./shapes.js";
-import { cardWords, testWords } from "./table.js";
 
-const EXAMPLE = { cards: "3 7 10 14", test: "435:A+B-" };
+const EXAMPLE = { cards: "3 7 10 14", test: "435:A+B-", show: "next" };
 const QUESTIONS = 3;
 const CHOSEN_AT_FIRST = "132";
 
@@ -28,12 +28,17 @@ export class Companion {
   }
 
   /** Takes the table over, with what the link says; without cards the example. */
-  enter(link) {
-    const { cards, test } = link.cards ? link : EXAMPLE;
+  async enter(link) {
+    const { cards, test, show } = link.cards ? link : EXAMPLE;
     this.table.advice.goal = link.goal;
     this.code = /^[1-5]{3}$/.test(link.code ?? "") ? link.code : CHOSEN_AT_FIRST;
-    this.lay(link.mode || "classic", cards, readRounds(test ?? ""));
-    if (!link.cards) this.table.advice.next();
+    await this.lay(link.mode || "classic", cards, readRounds(test ?? ""));
+    if (!this.left || this.table.owner !== this) return;
+    const [, verifier, card, law] = link.why?.match(/^([A-Z]):(\d+)\.(\d+)$/) ?? [];
+    if (verifier) this.pressedLaw({ verifier, card: Number(card), law: Number(law) });
+    else if (link.why === this.code) this.pressedCode(this.code);
+    if (show === "next") this.table.advice.next();
+    if (show === "plan") this.table.advice.plan();
   }
 
   get words() {
@@ -46,11 +51,12 @@ export class Companion {
     byId("mode").value = mode;
     byId("cards").value = cards;
     this.#help();
-    this.changed();
+    return this.changed();
   }
 
   #help() {
-    byId("cards-help").textContent = { classic: "For example 3 7 10 14.", extreme: "Two before each verifier: 28/14 19/6 27/16 9/47.", nightmare: "In any order: 1 21 25 33." }[byId("mode").value];
+    const { value } = byId("mode");
+    byId("cards-help").textContent = { classic: "For example 3 7 10 14.", extreme: "Two before each verifier: 28/14 19/6 27/16 9/47.", nightmare: "In any order: 1 21 25 33." }[value];
   }
 
   async #open(id) {
@@ -75,52 +81,47 @@ export class Companion {
 
   /** What is seen, as a link says it. */
   asLink() {
-    return { mode: this.mode === "classic" ? "" : this.mode, cards: this.words.join(" "), test: testWords(this.rounds).join(" "), code: this.code, goal: this.table.advice.goal === "worst" ? "worst" : "" };
+    return { mode: this.mode === "classic" ? "" : this.mode, cards: this.words.join(" "), test: testWords(this.rounds).join(" "), code: this.code, why: this.picked, show: this.table.advice.shown, goal: this.table.advice.goal === "worst" ? "worst" : "" };
   }
 
   write() {
-    writeLink(this.asLink());
+    if (this.rounds && this.table.isSeen) writeLink(this.asLink());
   }
 
   /** Something was entered: what is left now? */
   async changed() {
     this.table.advice.clear();
-    this.table.why.clear();
     this.picked = undefined;
+    this.table.why.clear();
     this.write();
     this.asking?.abort();
     const control = (this.asking = new AbortController());
     this.draw();
-    const { goes_on: _, ...laid } = this.laid();
-    const tests = laid.test.join(" ");
     byId("cards-refused").textContent = "";
     this.table.refuse();
     this.wrong = new Set();
     try {
-      const found = await ask("turing/solve", laid, { signal: control.signal });
-      if (control.signal.aborted) return;
+      const { left, gaveUp } = await askLeft(this.laid(), control.signal);
       this.before = this.left?.worlds;
-      this.left = found.answer ? { ...found.answer, total: found.evidence.before, byCode: new Map(found.evidence.by_code.map(({ code, worlds }) => [code, worlds])) } : undefined;
-      if (!found.answer) this.table.refuse(found.text);
+      this.left = left;
+      if (gaveUp) this.table.refuse(gaveUp);
     } catch (error) {
-      if (control.signal.aborted) return;
-      this.#refused(error, tests);
+      if (!control.signal.aborted) this.#refused(error);
     }
+    if (control.signal.aborted) return;
     this.draw();
     this.drawDeck();
   }
 
-  #refused(error, tests) {
+  #refused(error) {
     if (!(error instanceof Refused)) return this.table.refuse("The server does not answer. Is it still running?");
-    if (error.field !== "test") {
-      this.left = undefined;
-      byId("cards-refused").textContent = error.message;
-      return;
+    if (error.field === "test") {
+      this.left = nothing(this.left);
+      this.wrong = new Set([testAt(this.laid().test, error.column)]);
+      return this.table.refuse(error.message);
     }
-    this.left &&= { ...this.left, worlds: 0, codes: [], laws: this.left.laws.map(() => []), byCode: new Map() };
-    this.table.refuse(error.message);
-    const wrong = tests.slice(0, (error.column ?? 1) + 1).match(/(\d+):(?:[A-Z][+-])*([A-Z])[+-]?$/);
-    this.wrong = new Set(wrong ? [`${wrong[1]}:${wrong[2]}`] : []);
+    this.left = undefined;
+    byId("cards-refused").textContent = error.message;
   }
 
   draw() {
@@ -128,7 +129,7 @@ export class Companion {
     const { table, left } = this;
     const cards = this.words.map((word) => word.split("/").map(Number));
     const letters = cards.map((_, verifier) => letterOf(verifier));
-    table.reveal({ board: Boolean(left), worlds: Boolean(left), why: true, picker: true, advice: true });
+    table.reveal({ board: Boolean(left), worlds: Boolean(left), why: true, picker: true, advice: table.isSeen });
     table.laws.show({ mode: this.mode, cards, left: left?.laws, worlds: left?.worlds, ringed: table.ringed.places, picked: this.picked });
     const rounds = [...this.rounds.map((round) => ({ ...round, open: true })), { code: this.code, answers: {}, open: true, draft: true }];
     const goesOn = this.best?.verifier && this.rounds.at(-1)?.code === this.best.code && this.#goesOn();
@@ -138,23 +139,24 @@ export class Companion {
     if (!left) return table.lead("");
     table.codes.show({ left: left.byCode, worlds: left.worlds, chosen: this.code });
     table.worlds.show({ total: left.total, left: left.worlds, before: this.before });
-    table.lead(...lead(left));
+    table.lead(...leftWords(left));
   }
 
-  pressedLaw(law) {
-    const name = `${law.verifier}:${law.card}.${law.law}`;
-    this.picked = name;
-    const { goes_on: _, ...laid } = this.laid();
-    if (law.state === "gone") return this.table.why.law(law, laid);
-    const mine = this.left?.laws[law.verifier.charCodeAt(0) - 65]?.find((one) => one.card === law.card && one.law === law.law);
-    if (mine) this.table.why.say(law.state === "certain" ? `The law of ${law.verifier} is certain: it holds in every world left.` : `Possible in ${mine.worlds} of ${counted(this.left.worlds, "world")}.`);
+  pressedLaw({ verifier, card, law }) {
+    this.picked = `${verifier}:${card}.${law}`;
+    this.write();
+    const left = this.left?.laws[verifier.charCodeAt(0) - 65];
+    const mine = left?.find((one) => one.card === card && one.law === law);
+    if (!mine) return this.table.why.law({ verifier, card, law }, this.laid());
+    this.table.why.say(left.length === 1 ? `The law of ${verifier} is certain: it holds in every world left.` : `Possible in ${mine.worlds} of ${counted(this.left.worlds, "world")}.`);
   }
 
   pressedCode(code) {
     this.choseCode(code);
+    this.picked = code;
+    this.write();
     const worlds = this.left?.byCode.get(Number(code));
-    const { goes_on: _, ...laid } = this.laid();
-    if (worlds === undefined) return this.table.why.code(code, laid);
+    if (worlds === undefined) return this.table.why.code(code, this.laid());
     this.table.why.say(codeMark(code), this.left.codes.length === 1 ? " is the code." : ` is possible in ${worlds} of ${counted(this.left.worlds, "world")}.`);
   }
 
@@ -189,7 +191,9 @@ export class Companion {
 
   proposed(test) {
     this.best = test;
-    if (test) this.choseCode(test.code);
+    if (test) this.code = test.code;
+    this.write();
+    this.draw();
   }
 
   changedAdvice() {
@@ -211,13 +215,3 @@ export class Companion {
     return this.words.some((word) => word.split("/").map(Number).includes(card));
   }
 }
-
-function lead({ codes, worlds }) {
-  if (!codes.length) return worlds === 0 ? ["No code is left."] : [];
-  if (codes.length === 1) return ["The code is ", codeMark(codes[0]), "."];
-  const listed = codes.slice(0, 8).map((code, i) => [i ? ", " : "", codeMark(code)]);
-  return [el("b", {}, counted(codes.length, "code")), " left: ", listed.flat(), codes.length > 8 ? ` and ${codes.length - 8} more.` : "."];
-}
-
-/** `435:A+B- 132:C-` as rounds; what is written otherwise is left out. */
-const readRounds = (text) => [...text.matchAll(/([1-5]{3}):((?:[A-Z][+-])+)/g)].map(([, code, said]) => ({ code, answers: Object.fromEntries([...said.matchAll(/([A-Z])([+-])/g)].map(([, letter, sign]) => [letter, sign === "+"])) }));

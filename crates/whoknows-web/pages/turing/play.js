@@ -1,13 +1,13 @@
 // A game against the server, which alone knows the code: rounds, questions, the guess, and hints.
 
 import { Asker } from "/lib/asker.js";
-import { Refused, ask, send } from "/lib/api.js";
+import { Refused, send } from "/lib/api.js";
 import { byId, counted, el, put } from "/lib/dom.js";
 import { writeLink } from "/lib/link.js";
 import { letterOf } from "./laws.js";
+import { askLeft, cardWords } from "./left.js";
 import { drawReview } from "./review.js";
 import { codeMark } from "./shapes.js";
-import { cardWords } from "./table.js";
 
 const QUESTIONS = 3;
 
@@ -82,10 +82,9 @@ export class Play {
     const control = (this.asking = new AbortController());
     this.draw();
     if (this.view && this.hints === "full" && !this.view.outcome) {
-      const { goes_on: _, ...laid } = this.laid();
-      const found = await ask("turing/solve", laid, { signal: control.signal }).catch((error) => this.#refused(error));
-      if (!found?.answer || control.signal.aborted) return;
-      this.left = { ...found.answer, total: found.evidence.before, byCode: new Map(found.evidence.by_code.map(({ code, worlds }) => [code, worlds])) };
+      const found = await askLeft(this.laid(), control.signal).catch((error) => this.#refused(error));
+      if (!found?.left || control.signal.aborted) return;
+      this.left = found.left;
       this.draw();
     }
     if (this.view?.outcome) await this.#review(control.signal);
@@ -169,10 +168,9 @@ export class Play {
 
   pressedLaw(law) {
     const name = `${law.verifier}:${law.card}.${law.law}`;
-    const { goes_on: _, ...laid } = this.laid();
     if (law.state === "gone" && this.left) {
       this.picked = name;
-      this.table.why.law(law, laid);
+      this.table.why.law(law, this.laid());
     } else if (law.state === "open") {
       if (!this.struck.delete(name)) this.struck.add(name);
       this.write();
@@ -182,8 +180,7 @@ export class Play {
 
   pressedCode(code) {
     this.choseCode(code);
-    const { goes_on: _, ...laid } = this.laid();
-    if (!this.left.byCode.has(Number(code))) this.table.why.code(code, laid);
+    if (!this.left.byCode.has(Number(code))) this.table.why.code(code, this.laid());
   }
 
   choseCode(code) {

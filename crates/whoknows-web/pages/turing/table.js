@@ -32,6 +32,11 @@ export class Table {
     this.codes.mark(law && lawOf(law.card, law.law)?.codes);
   }
 
+  /** Is it in sight, and not the deck? */
+  get isSeen() {
+    return !byId("table").hidden;
+  }
+
   lead(...words) {
     put(byId("lead"), ...words);
   }
@@ -53,7 +58,3 @@ export class Table {
     for (const id of ["verifiers", "sheet", "board", "moves", "review", "tree"]) put(byId(id));
   }
 }
-
-/** A game as words: the cards before each verifier, and the tests as the server reads them. */
-export const cardWords = (cards) => cards.map((some) => some.join("/"));
-export const testWords = (rounds) => rounds.filter(({ answers }) => Object.keys(answers).length).map(({ code, answers }) => `${code}:${Object.keys(answers).map((letter) => letter + (answers[letter] ? "+" : "-")).join("")}`);

@@ -26,24 +26,20 @@ function turnTo(tab, link = {}) {
   byId("table").setAttribute("aria-labelledby", `tab-${tab}`);
   byId("companion-panel").hidden = tab === "play";
   byId("play-panel").hidden = tab !== "play";
-  if (tab !== "deck" || table.owner === undefined) {
-    table.owner?.asking?.abort();
-    table.owner = tab === "play" ? play : companion;
-    table.clear();
-    table.owner.enter(link);
-  }
+  table.owner?.asking?.abort();
+  table.owner = tab === "play" ? play : companion;
+  table.clear();
+  table.owner.enter(link);
   if (tab !== "deck") return;
-  byId("advice").hidden = true;
   showDeck();
-  writeLink({ tab: "deck", cards: companion.words.join(" "), mode: companion.mode === "classic" ? "" : companion.mode });
+  writeLink({ ...companion.asLink(), tab: "deck" });
 }
 
 /** A card is laid: the companion has it, and the deck stays in sight. */
 function layFromDeck(card) {
   table.owner = companion;
   companion.toggle(card);
-  byId("advice").hidden = true;
-  writeLink({ tab: "deck", cards: companion.words.join(" "), mode: companion.mode === "classic" ? "" : companion.mode });
+  writeLink({ ...companion.asLink(), tab: "deck" });
 }
 
 /** What the companion had, when one comes back to it. */
@@ -72,10 +68,10 @@ pageKeys({ u: () => table.owner.undo() }, [
 ]);
 put(byId("sharing"), copyButton());
 
-try {
-  await readDeck();
+const isRead = await readDeck().then(() => true, () => false);
+if (isRead) {
   follow(readLink());
   onLink(follow);
-} catch {
+} else {
   put(byId("lead"), el("span", { class: "refused" }, "The server does not answer. Is it still running?"));
 }

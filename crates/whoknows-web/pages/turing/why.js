@@ -1,7 +1,7 @@
 // Why a law or a code is gone: the server's reason in one sentence, and the tests that it needs.
 
 import { Asker } from "/lib/asker.js";
-import { counted, el, put } from "/lib/dom.js";
+import { counted, el } from "/lib/dom.js";
 import { inWords, lawOf } from "./deck.js";
 import { codeMark, letterMark, withShapes } from "./shapes.js";
 
@@ -25,7 +25,7 @@ export class Why {
     this.asker.say(el("p", {}, ...words));
   }
 
-  /** A code that is gone, in a game that is laid: {cards, mode, test}. */
+  /** A code that is gone, in a game that is laid: {mode, cards, test}. */
   async code(code, laid) {
     await this.#ask(laid, { code }, [codeMark(code), " is not the code."]);
   }
@@ -36,14 +36,14 @@ export class Why {
     await this.#ask(laid, { law: `${verifier}:${card}.${law}` }, said);
   }
 
-  async #ask(laid, which, said) {
+  async #ask({ mode, cards, test }, which, said) {
     this.ring({ tests: new Set(), places: new Set() });
-    const found = await this.asker.ask("turing/explain", { ...laid, ...which });
+    const found = await this.asker.ask("turing/explain", { mode, cards, test, ...which });
     if (!found) return;
     if (!found.answer) return this.asker.say(el("p", { class: "refused" }, found.text));
     const { possible, why, tests = [] } = found.answer;
     if (possible) return this.asker.say(el("p", {}, "It is possible."));
-    const numbers = laid.cards.flatMap((word) => String(word).split("/"));
+    const numbers = cards.flatMap((word) => String(word).split("/"));
     const needs = tests.length ? [counted(tests.length, "test"), " needed: ", tests.map((test, i) => [i ? ", " : "", el("span", { class: "mono" }, test)])] : "No test is needed: the cards alone say so.";
     this.asker.say(el("p", { class: "verdict" }, said), el("p", { class: "because" }, sentence(inWords(why, numbers))), el("p", { class: "small soft" }, needs));
     this.ring({ tests: new Set(tests.map((test) => test.slice(0, -1))), places: new Set(places(found.evidence)) });
