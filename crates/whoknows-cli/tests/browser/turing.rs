@@ -106,7 +106,7 @@ fn turing_companion_finds_the_best_test_and_the_plan() {
         page.see_count("#verifiers .card", 5).await;
         page.fill("#game-id", "nothing").await;
         page.click("#by-id button").await;
-        page.see_text("#cards-refused", "no id").await;
+        page.see_text("#id-refused", "is not in any id").await;
         page.fill("#cards", "3 7").await;
         page.click("#laid button[type=submit]").await;
         page.see_text("#cards-refused", "cards").await;

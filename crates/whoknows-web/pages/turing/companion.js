@@ -60,12 +60,12 @@ export class Companion {
   }
 
   async #open(id) {
-    byId("cards-refused").textContent = "";
+    byId("id-refused").textContent = "";
     try {
       const { answer } = await ask("turing/show", { id });
       this.lay(answer.mode, cardWords(answer.cards).join(" "), []);
     } catch (error) {
-      byId("cards-refused").textContent = error.message;
+      byId("id-refused").textContent = error.message;
     }
   }
 
