@@ -6,4 +6,5 @@
 #[allow(dead_code, reason = "pages come one by one")]
 mod harness;
 mod home;
+mod questions;
 mod turing;
