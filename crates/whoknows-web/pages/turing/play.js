@@ -5,7 +5,7 @@ import { Refused, send } from "/lib/api.js";
 import { byId, counted, el, put } from "/lib/dom.js";
 import { writeLink } from "/lib/link.js";
 import { letterOf } from "./laws.js";
-import { askLeft, cardWords } from "./left.js";
+import { askLeft } from "./left.js";
 import { drawReview } from "./review.js";
 import { codeMark } from "./shapes.js";
 
@@ -65,7 +65,7 @@ export class Play {
   /** What the questions are asked about. */
   laid() {
     const { mode, cards, tests, turn } = this.view;
-    return { mode, cards: cardWords(cards), test: tests, goes_on: turn.kind === "ask" && turn.left < QUESTIONS };
+    return { mode, cards, test: tests, goes_on: turn.kind === "ask" && turn.left < QUESTIONS };
   }
 
   write() {
@@ -94,7 +94,7 @@ export class Play {
     put(byId("review"), el("p", { class: "soft" }, "What each question cost is being worked out."));
     const review = await send(`/tables/turing/${this.view.table}/review`, {}, { signal }).catch((error) => this.#refused(error));
     const { mode, cards, tests } = this.view;
-    const companion = `#${new URLSearchParams({ mode, cards: cardWords(cards).join(" "), test: tests.join(" ") })}`;
+    const companion = `#${new URLSearchParams({ mode, cards: cards.join(" "), test: tests.join(" ") })}`;
     if (review && !signal.aborted) drawReview(byId("review"), review, companion);
   }
 
@@ -107,7 +107,8 @@ export class Play {
     const over = Boolean(view?.outcome);
     table.reveal({ board: Boolean(left), worlds: Boolean(left), why: Boolean(left), picker: Boolean(view) && !over, advice: Boolean(view) && this.hints === "full" && !over });
     if (!view) return table.lead("No game yet. Choose one and press New game: the server keeps the code.");
-    const { mode, cards, rounds, turn, outcome } = view;
+    const { mode, rounds, turn, outcome } = view;
+    const cards = view.cards.map((word) => word.split("/").map(Number));
     const letters = cards.map((_, verifier) => letterOf(verifier));
     table.laws.show({ mode, cards, left: left?.laws, worlds: left?.worlds, ringed: table.ringed.places, picked: this.picked, struck: left ? undefined : this.struck, truth: outcome?.laws });
     const said = rounds.map(({ code, answers }, i) => ({ code: String(code), open: turn.kind === "ask" && turn.left > 0 && i === rounds.length - 1, answers: Object.fromEntries(answers.map(({ verifier, yes }) => [verifier, yes])) }));
