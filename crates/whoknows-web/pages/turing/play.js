@@ -11,6 +11,8 @@ import { codeMark } from "./shapes.js";
 
 const QUESTIONS = 3;
 
+const words = (error) => (error instanceof Refused ? error.message : "The server does not answer. Is it still running?");
+
 export class Play {
   constructor(table) {
     this.table = table;
@@ -51,14 +53,15 @@ export class Play {
     const id = byId("new-id").value.trim();
     const difficulty = byId("new-difficulty").value;
     const wished = id ? { id } : { cards: Number(byId("new-cards").value), mode: byId("new-mode").value, ...(difficulty ? { difficulty } : {}) };
-    this.making.say(el("p", { class: "soft" }, "A game is being made."));
+    const control = new AbortController();
+    this.making.say(el("div", { class: "row" }, el("span", { class: "soft" }, "A game is being made."), el("button", { type: "button", class: "stop", onclick: () => control.abort() }, "Stop")));
     try {
-      this.view = await send("/tables/turing", wished);
+      this.view = await send("/tables/turing", wished, { signal: control.signal });
       this.struck = new Set();
       this.making.say();
       this.changed();
     } catch (error) {
-      this.making.say(el("p", { class: "refused" }, error instanceof Refused ? error.message : "The server does not answer. Is it still running?"));
+      this.making.say(el("p", control.signal.aborted ? { class: "soft" } : { class: "refused" }, control.signal.aborted ? "Stopped." : words(error)));
     }
   }
 
@@ -99,7 +102,7 @@ export class Play {
   }
 
   #refused(error) {
-    if (error.name !== "AbortError") this.table.refuse(error instanceof Refused ? error.message : "The server does not answer. Is it still running?");
+    if (error.name !== "AbortError") this.table.refuse(words(error));
   }
 
   draw() {
