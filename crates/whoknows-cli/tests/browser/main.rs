@@ -11,3 +11,4 @@ mod nonogram;
 mod quaternity;
 mod questions;
 mod russian;
+mod turing;
