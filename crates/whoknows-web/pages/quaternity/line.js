@@ -24,7 +24,7 @@ export function showLine(node, game, position, { cell, hints, mayAsk, isTried },
   renew(
     node,
     el("p", {}, el("b", { class: `agent agent-${target}` }, player), " · ", el("b", {}, name), known(seen)),
-    !question || isUntold ? null : question.reason ? refusal(asker, player, name, question) : leaves(mayAsk, { asker, player, name }, question, position, hints),
+    !question || isUntold ? null : question.reason ? refusal(mayAsk, asker, player, name, question) : leaves(mayAsk, { asker, player, name }, question, position, hints),
     el(
       "div",
       { class: "row" },
@@ -39,8 +39,8 @@ const known = (seen) => (seen.words === "not shown" ? "" : `: ${seen.words}.`);
 /** Is there more to say than the reason itself? */
 const isAboutCards = ({ reason }) => reason && !["self", "set_completed", "target_has_no_cards"].includes(reason);
 
-function refusal(asker, player, name, { reason, why }) {
-  if (reason === "self") return el("p", { class: "refused" }, "Nobody asks himself.");
+function refusal(mayAsk, asker, player, name, { reason, why }) {
+  if (reason === "self") return mayAsk && el("p", { class: "refused" }, "Nobody asks himself.");
   return el("p", { class: "refused" }, `${asker} may not ask ${player} for ${name}: ${why}.`);
 }
 
