@@ -9,6 +9,7 @@ use super::{Order, Rule, Sum, Word};
 pub fn words(rule: &Rule, names: &[&str]) -> String {
     let inner = |rule: &Rule| match rule {
         Rule::Compare(..) => words(rule, names),
+        Rule::Not(chain) if in_a_row(chain, names).is_some() => words(rule, names),
         _ if one_sentence(rule, names).is_some() => words(rule, names),
         _ => format!("({})", words(rule, names)),
     };
@@ -57,7 +58,8 @@ fn in_a_row(rule: &Rule, names: &[&str]) -> Option<Order> {
     let pairs = pairs(rule)?;
     let order = pairs[0].1;
     let next = |(i, &pair): (usize, &(usize, Order, usize))| pair == (i, order, i + 1);
-    (pairs.len() + 1 == names.len() && pairs.iter().enumerate().all(next)).then_some(order)
+    let all = pairs.len() + 1 == names.len() && pairs.iter().enumerate().all(next);
+    (all && matches!(order, Order::Less | Order::More)).then_some(order)
 }
 
 /// The comparisons of digits with digits that a law consists of, if it does.
@@ -79,10 +81,19 @@ fn compared(left: &Sum, order: Order, right: &Sum, names: &[&str]) -> String {
         (Sum::Modulo(of, by), Order::Equal, Sum::Number(0)) => {
             format!("{} is a multiple of {by}", noun(of))
         }
-        (Sum::Word(word, of), Order::Equal, Sum::Number(count @ 0..=9)) => {
+        (Sum::Word(Word::Distinct, all), Order::Equal, Sum::Number(1)) if all.is_empty() => {
+            "all digits are equal".into()
+        }
+        (Sum::Word(Word::Distinct, all), Order::Equal, Sum::Number(count))
+            if all.is_empty() && usize::try_from(*count) == Ok(names.len()) =>
+        {
+            "all digits differ".into()
+        }
+        (Sum::Word(word, of), Order::Equal | Order::Unequal, Sum::Number(count @ 0..=9)) => {
+            let not = if order == Order::Equal { "" } else { "not exactly " };
             match counted(*word, of) {
-                Some((one, many)) => how_many(*count, &one, &many),
-                None => format!("{} is {count}", noun(left)),
+                Some((one, many)) => format!("{not}{}", how_many(*count, &one, &many)),
+                None => format!("{} {} {count}", noun(left), verb(order, right)),
             }
         }
         (Sum::Word(Word::Evens, all), Order::More, Sum::Word(Word::Odds, too))
@@ -218,7 +229,9 @@ mod tests {
             (16, 1, "more digits are even than odd"),
             (19, 3, "the triangle plus the square is more than 6"),
             (20, 2, "two different digits"),
-            (21, 1, "the number of different ones among the digits is not 2"),
+            (20, 1, "all digits are equal"),
+            (20, 3, "all digits differ"),
+            (21, 1, "not exactly two different digits"),
             (22, 1, "the digits rise"),
             (22, 3, "the digits do not rise and the digits do not fall"),
             (24, 1, "two steps up by one"),
