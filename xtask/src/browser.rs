@@ -23,7 +23,9 @@ pub(crate) fn install() -> Result<(), String> {
     }
     let missing = || {
         let packages = PACKAGES.join(" ");
-        format!("no chromium and chromedriver, and they could not be installed: apt-get install {packages}")
+        format!(
+            "no chromium and chromedriver, and they could not be installed: apt-get install {packages}"
+        )
     };
     are_there().then_some(()).ok_or_else(missing)
 }

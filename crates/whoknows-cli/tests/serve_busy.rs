@@ -9,8 +9,8 @@ use std::net::TcpStream;
 use served::Server;
 use served::http::{connect, post, posting};
 
-/// No answer in minutes: it is open whether there is one.
-const HARD: (&str, &str) = ("/api/russian/exists", r#"{"a": 9, "b": 6, "c": 3}"#);
+/// No answer in minutes: we know none.
+const HARD: (&str, &str) = ("/api/hats/find", r#"{"graph": "K3,3", "colours": 4}"#);
 /// The places for long questions.
 const LONG: usize = 4;
 
@@ -63,7 +63,8 @@ fn slow_questions_hold_up_no_quick_one_and_end_with_their_reader() {
     }
     quick(&server);
     // One more is begun, and stopped when it turns out to be long.
-    let refused = next(&mut begin(&server), "refused").expect("it is told that all places are taken");
+    let refused =
+        next(&mut begin(&server), "refused").expect("it is told that all places are taken");
     assert!(refused.contains("503") && refused.contains("long questions"), "{refused}");
     quick(&server);
     // They stop when nobody reads them: then there is room again.

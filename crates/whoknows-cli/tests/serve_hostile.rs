@@ -122,7 +122,9 @@ fn what_is_no_json_or_no_http_is_refused() {
     let end = broken.len();
     broken[end - 4..].copy_from_slice(b"\xff\xfe{}");
     assert_eq!(raw(server.port(), &broken).unwrap().status, 400);
-    for noise in [&b"\x16\x03\x01\x02\x00\x01\x00"[..], b"\r\n\r\n\r\n", b"GET\r\n\r\n", b"\0\0\0\0\r\n\r\n"] {
+    for noise in
+        [&b"\x16\x03\x01\x02\x00\x01\x00"[..], b"\r\n\r\n\r\n", b"GET\r\n\r\n", b"\0\0\0\0\r\n\r\n"]
+    {
         let mut stream = connect(server.port());
         stream.write_all(noise).unwrap();
         let _ = stream.shutdown(std::net::Shutdown::Write);

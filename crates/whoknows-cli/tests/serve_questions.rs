@@ -77,12 +77,13 @@ fn bad_input_is_refused_with_its_place() {
     let reply = post(server.port(), "/api/hats/find", r#"{"graph": "C5", "colors": 3}"#);
     assert_eq!(reply.status, 400);
     assert!(reply.message().contains("unknown field `colors`"), "{}", reply.body);
-    let reply = post(server.port(), "/api/nonogram/solve", r#"{"puzzle": "010/1x1"}"#);
-    assert_eq!((reply.status, reply.json()["error"]["column"].as_u64()), (400, Some(6)));
+    let reply = post(server.port(), "/api/hats/find", r#"{"graph": "0-1,1-x", "colours": 2}"#);
+    assert_eq!((reply.status, reply.json()["error"]["column"].as_u64()), (400, Some(5)));
     let reply = post(server.port(), "/api/hats/nonsense", "{}");
     assert_eq!(reply.status, 404);
     assert!(reply.message().contains("hats/find"), "{}", reply.body);
-    let late = post(server.port(), "/api/russian/find?limit-nodes=1", r#"{"a": 9, "b": 6, "c": 3}"#);
+    let late =
+        post(server.port(), "/api/russian/find?limit-nodes=1", r#"{"a": 9, "b": 6, "c": 3}"#);
     assert_eq!(late.json()["verdict"], "unknown", "a limit is no answer");
     assert_eq!(post(server.port(), "/api/hats/find?limit=1", "{}").status, 400);
 }

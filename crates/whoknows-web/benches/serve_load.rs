@@ -19,7 +19,8 @@ use whoknows_web::{Settings, serve};
 const RATE: u32 = 2_000;
 const SECONDS: u32 = 30;
 const CLIENTS: u32 = 16;
-const BODY: &str = r#"{"a": 3, "b": 3, "c": 1, "hands": ["012", "034", "056", "135", "146", "236"]}"#;
+const BODY: &str =
+    r#"{"a": 3, "b": 3, "c": 1, "hands": ["012", "034", "056", "135", "146", "236"]}"#;
 
 /// One connection that asks the same question again and again.
 struct Client {
@@ -61,7 +62,11 @@ impl Client {
 }
 
 /// All clients at once, each its share; the time of every answer.
-fn asked(port: u16, expected: &str, each: impl Fn(&mut Client, u32) -> Vec<Duration> + Sync) -> Vec<Duration> {
+fn asked(
+    port: u16,
+    expected: &str,
+    each: impl Fn(&mut Client, u32) -> Vec<Duration> + Sync,
+) -> Vec<Duration> {
     let mut times: Vec<Duration> = thread::scope(|scope| {
         let each = &each;
         let clients: Vec<_> = (0..CLIENTS)
@@ -92,7 +97,9 @@ fn main() {
 
     let began = Instant::now();
     let times = asked(port, &expected, |client, number| {
-        let due = |i: u32| (0..SECONDS * RATE).contains(&i).then(|| began + Duration::from_secs(1) * i / RATE);
+        let due = |i: u32| {
+            (0..SECONDS * RATE).contains(&i).then(|| began + Duration::from_secs(1) * i / RATE)
+        };
         let share = (0..).map(|i| number + i * CLIENTS).map_while(due);
         share
             .map(|due| {
@@ -105,8 +112,17 @@ fn main() {
     let (count, seconds) = (times.len(), began.elapsed().as_secs_f64());
     assert_eq!(count, (RATE * SECONDS) as usize);
     let at = |part: f64| times[((count - 1) as f64 * part) as usize].as_secs_f64() * 1e3;
-    println!("serve load: {count} answers in {seconds:.1} s, {:.0} a second, no error", count as f64 / seconds);
-    println!("  p50 {:.2} ms, p99 {:.2} ms, p99.9 {:.2} ms, slowest {:.2} ms", at(0.5), at(0.99), at(0.999), at(1.0));
+    println!(
+        "serve load: {count} answers in {seconds:.1} s, {:.0} a second, no error",
+        count as f64 / seconds
+    );
+    println!(
+        "  p50 {:.2} ms, p99 {:.2} ms, p99.9 {:.2} ms, slowest {:.2} ms",
+        at(0.5),
+        at(0.99),
+        at(0.999),
+        at(1.0)
+    );
 
     let began = Instant::now();
     let most = asked(port, &expected, |client, _| {
@@ -119,6 +135,8 @@ fn main() {
             .collect()
     });
     let most = most.len() as f64 / began.elapsed().as_secs_f64();
-    println!("  as fast as it goes: {most:.0} a second; the library alone, one thread: {direct:.0}");
+    println!(
+        "  as fast as it goes: {most:.0} a second; the library alone, one thread: {direct:.0}"
+    );
     let _ = std::fs::remove_dir_all(&data);
 }

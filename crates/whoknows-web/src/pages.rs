@@ -95,4 +95,48 @@ mod tests {
             assert_eq!(file(path), None, "{path}");
         }
     }
+
+    /// The pages by name, as text.
+    fn html() -> Vec<(String, String)> {
+        let names = Pages::iter().filter(|name| name.ends_with(".html"));
+        let text = |name: &str| String::from_utf8(Pages::get(name).unwrap().data.into_owned());
+        names.map(|name| (name.to_string(), text(&name).unwrap())).collect()
+    }
+
+    #[test]
+    fn every_page_has_the_same_head() {
+        let pages = html();
+        let head = |text: &str| {
+            let text = text.replace(" aria-current=\"page\"", "");
+            let start = text.find("<header class=\"top\">").unwrap();
+            text[start..text.find("</header>").unwrap()].to_string()
+        };
+        assert_eq!(pages.len(), 7);
+        for (name, text) in &pages {
+            assert_eq!(head(text), head(&pages[0].1), "{name}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_inline_and_nothing_comes_from_elsewhere() {
+        for (name, text) in html() {
+            for forbidden in
+                [" style=", " onclick=", "<style", "javascript:", "src=\"http", "href=\"http"]
+            {
+                assert!(!text.contains(forbidden), "{name}: {forbidden}");
+            }
+            for script in text.split("<script").skip(1) {
+                assert!(script.starts_with(" type=\"module\" src=\"/"), "{name}: {script:.40}");
+                assert!(script.contains("></script>"), "{name}: {script:.40}");
+            }
+        }
+        for name in Pages::iter().filter(|name| name.ends_with(".js")) {
+            let text = String::from_utf8(Pages::get(&name).unwrap().data.into_owned()).unwrap();
+            for forbidden in
+                ["innerHTML", "outerHTML", "insertAdjacentHTML", "eval(", "document.write"]
+            {
+                assert!(!text.contains(forbidden), "{name}: {forbidden}");
+            }
+        }
+    }
 }

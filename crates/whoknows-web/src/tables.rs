@@ -64,7 +64,8 @@ async fn off_thread<A: Send + 'static>(
     work: impl FnOnce(&Shared) -> Result<A, Refusal> + Send + 'static,
 ) -> Result<A, Refusal> {
     let shared = Arc::clone(shared);
-    let failed = || Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "the program failed at this table");
+    let failed =
+        || Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "the program failed at this table");
     spawn_blocking(move || work(&shared)).await.unwrap_or_else(|_| Err(failed()))
 }
 

@@ -19,24 +19,20 @@ fn any_question_is_asked_refused_and_stopped() {
         page.click("#ask button.main").await;
         page.see_text("#asking .refused", "graph").await;
         // A long one is stopped; the page goes on.
-        page.click("[data-question='russian/exists']").await;
-        for (field, value) in [("a", "9"), ("b", "6"), ("c", "3")] {
-            page.fill(&format!("#field-{field}"), value).await;
-        }
+        page.fill("#field-graph", "K3,3").await;
+        page.fill("#field-colours", "4").await;
         page.click("#ask button.main").await;
         page.see("#asking .bar").await;
         page.click("#asking button.stop").await;
         page.see_text("#asking", "Stopped.").await;
-        page.fill("#field-a", "4").await;
-        page.fill("#field-b", "4").await;
-        page.fill("#field-c", "2").await;
+        page.fill("#field-colours", "2").await;
         page.click("#ask button.main").await;
-        page.see_text("#answer .verdict", "no").await;
+        page.see_text("#answer .verdict", "yes").await;
         // The link is the state.
         let address = page.address().await;
         page.go(&visit.server.at("/")).await;
         page.go(&address).await;
-        page.see_text("#answer pre.text", "(4, 4, 2)").await;
+        page.see_text("#answer pre.text", "K3,3, 2 colours").await;
         visit
     });
 }

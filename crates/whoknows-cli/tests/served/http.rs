@@ -40,7 +40,8 @@ pub(crate) fn raw(port: u16, bytes: &[u8]) -> io::Result<Reply> {
 }
 
 pub(crate) fn get(port: u16, path: &str) -> Reply {
-    let host = format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n");
+    let host =
+        format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n");
     raw(port, host.as_bytes()).unwrap()
 }
 

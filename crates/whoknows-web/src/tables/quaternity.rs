@@ -165,5 +165,6 @@ async fn change(
 /// The seat that a key is for.
 fn seat(document: &Document, key: &str) -> Result<usize, Refusal> {
     let found = document.seat_of(key);
-    found.ok_or_else(|| Refusal::new(StatusCode::FORBIDDEN, "this key is for no seat at this table"))
+    found
+        .ok_or_else(|| Refusal::new(StatusCode::FORBIDDEN, "this key is for no seat at this table"))
 }

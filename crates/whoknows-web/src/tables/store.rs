@@ -35,7 +35,10 @@ pub(super) struct Kept<D> {
 impl Store {
     pub(super) fn open(folder: &Path) -> io::Result<Self> {
         let named = |error: io::Error| {
-            io::Error::new(error.kind(), format!("cannot keep games in {}: {error}", folder.display()))
+            io::Error::new(
+                error.kind(),
+                format!("cannot keep games in {}: {error}", folder.display()),
+            )
         };
         std::fs::create_dir_all(folder).map_err(named)?;
         let file = connect(&folder.join("games.sqlite")).map_err(|error| {

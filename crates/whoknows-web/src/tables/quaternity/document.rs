@@ -246,8 +246,9 @@ impl Wish {
             let Some(name) = &sitting.name else { continue };
             let is_word = name.chars().all(char::is_alphanumeric) && !name.is_empty();
             if !is_word || name.chars().count() > LONGEST_NAME {
-                let message =
-                    format!("name of seat {player}: expected one word of at most {LONGEST_NAME} letters");
+                let message = format!(
+                    "name of seat {player}: expected one word of at most {LONGEST_NAME} letters"
+                );
                 return Err(bad(message));
             }
             game.names.players[player].clone_from(name);
