@@ -2,11 +2,13 @@
 
 use std::process::Command;
 
+use crate::browser;
 use crate::step::{Step, root, works};
 
 /// Format, lints, tests and docs, in the order in which they fail fastest.
 pub(crate) fn ci() -> Result<(), String> {
     tools()?;
+    browser::install()?;
     Step::cargo(["fmt", "--all", "--check"]).run()?;
     let clippy = "clippy --workspace --all-targets --locked -- -D warnings";
     Step::cargo(clippy.split(' ')).run()?;
@@ -18,6 +20,7 @@ pub(crate) fn ci() -> Result<(), String> {
     Step::cargo("doc --workspace --no-deps --locked".split(' '))
         .with("RUSTDOCFLAGS", "-D warnings")
         .run()?;
+    println!("\n== screenshots of the page are in target/screenshots");
     println!(
         "\n== ci: all passed; the commands of README.md and of the golden transcripts were among \
          the tests (crates/whoknows-cli/tests/golden.rs)"
@@ -74,8 +77,10 @@ fn tests() -> Vec<Step> {
     if Step::cargo(["nextest", "--version"]).works() {
         println!("\n== tests run under cargo nextest, examples in the docs under cargo test");
         let examples = Step::cargo("test --workspace --locked --doc".split(' '));
-        return vec![Step::cargo("nextest run --workspace --locked".split(' ')), examples];
+        let tests = Step::cargo("nextest run --workspace --locked".split(' '));
+        return vec![tests.with("WHOKNOWS_BROWSER", "1"), examples];
     }
     println!("\n== tests run under cargo test (cargo nextest is not installed)");
-    vec![Step::cargo("test --workspace --locked".split(' '))]
+    let tests = Step::cargo("test --workspace --locked".split(' '));
+    vec![tests.with("WHOKNOWS_BROWSER", "1")]
 }

@@ -1,10 +1,11 @@
 //! What CI runs, in Rust: `cargo xtask ci | bench | golden | fuzz`.
 //!
 //! Each task is a list of cargo commands, announced before and timed after; the first that fails
-//! ends the task. Nothing but Rust, a C++ compiler and the standard library is needed.
+//! ends the task. Rust and a C++ compiler are needed, and chromium for the tests of the page.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a task talks to a terminal")]
 
 mod bench;
+mod browser;
 mod ci;
 mod fuzz;
 mod step;

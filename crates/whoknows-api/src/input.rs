@@ -40,7 +40,7 @@ impl BadInput {
     }
 
     /// A body that is no JSON, or not the question's.
-    pub(crate) fn json(body: &str, error: &serde_json::Error) -> Self {
+    pub fn json(body: &str, error: &serde_json::Error) -> Self {
         // serde_json counts lines from 1 and columns in bytes; the column of a value is its end.
         let start: usize =
             body.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();

@@ -2,15 +2,18 @@
 
 mod best;
 mod branches;
+mod cards;
 mod check;
 mod count;
 mod explain;
 mod lint;
+mod look_back;
 mod make;
 mod next;
 mod plan;
 mod reading;
 mod show;
+mod single;
 mod solve;
 
 use serde_json::json;
@@ -22,10 +25,12 @@ use crate::tour::{Asked, Stop};
 use crate::{Answer, Part, question};
 
 pub use best::{cost_words, mean_words};
+pub use cards::Cards;
 pub use check::Check;
 pub use count::Count;
 pub use explain::Explain;
 pub use lint::Lint;
+pub use look_back::look_back;
 pub use make::Make;
 pub use next::{Aim, Next};
 pub use plan::Plan;
@@ -46,6 +51,7 @@ pub(crate) fn part() -> Part {
             question::<Make>(),
             question::<Check>(),
             question::<Show>(),
+            question::<Cards>(),
             question::<Count>(),
             question::<Lint>(),
         ],

@@ -26,7 +26,7 @@ use crate::Shared;
 use crate::desk::Told;
 use crate::refusal::Refusal;
 
-mod stream;
+pub(crate) mod stream;
 
 /// The most bytes of a body.
 const LARGEST: usize = 4 << 20;

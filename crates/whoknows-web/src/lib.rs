@@ -17,6 +17,7 @@ mod guard;
 mod listing;
 mod pages;
 mod refusal;
+mod tables;
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -31,6 +32,7 @@ use tokio::net::TcpListener;
 use whoknows_api::{Question, questions};
 
 use crate::desk::Desk;
+use crate::tables::Tables;
 
 /// The port that is taken if none is named.
 pub const USUAL_PORT: u16 = 8017;
@@ -53,6 +55,7 @@ struct Shared {
     questions: Vec<Question>,
     desk: Desk,
     pages: Option<PathBuf>,
+    tables: Tables,
 }
 
 /// Serves until Ctrl-C. `ready` is told the address once it answers.
@@ -60,7 +63,7 @@ pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> io::Result<(
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, settings.port)).await?;
-        let router = router(settings);
+        let router = router(settings)?;
         ready(listener.local_addr()?);
         tokio::select! {
             () = door::listen(&listener, &router) => {}
@@ -73,20 +76,22 @@ pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> io::Result<(
     served
 }
 
-fn router(settings: Settings) -> Router {
+fn router(settings: Settings) -> io::Result<Router> {
     let shared = Arc::new(Shared {
         questions: questions(),
         desk: Desk::new(settings.patience),
+        tables: Tables::open(&settings.data)?,
         pages: settings.pages,
     });
-    Router::new()
+    Ok(Router::new()
         .route("/api", get(listing::table))
         .route("/api/openapi.json", get(listing::openapi))
         .route("/api/{part}/{question}", post(asking::ask))
+        .merge(tables::router())
         .fallback(get(pages::page))
         .method_not_allowed_fallback(refusal::wrong_method)
         .layer(from_fn(guard::guard))
-        .with_state(shared)
+        .with_state(shared))
 }
 
 /// Waits for Ctrl-C, or for the signal with which a system ends its services.

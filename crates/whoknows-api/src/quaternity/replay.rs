@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
 use whoknows::fault::Fault;
-use whoknows::quaternity::notation::{Read, turn_text};
+use whoknows::quaternity::notation::{Read, game_text, turn_text};
 use whoknows::quaternity::referee::winners;
 use whoknows::quaternity::{Game, Names, explain};
 use whoknows::verdict::Word;
@@ -78,7 +78,10 @@ fn answer(game: &Game, budget: &Budget) -> Answer {
         (true, _) => json!(-1),
     };
     let word = if refused.is_some() { Word::No } else { Word::Yes };
+    let cards: Vec<String> = (0..setup.cards()).map(|card| names.card(card)).collect();
     let answer = json!({
+        "game": game_text(game), "size": [setup.set_size(), setup.sets(), setup.players()],
+        "names": {"players": names.players, "sets": names.sets, "cards": cards},
         "valid": refused.is_none(), "refused": refused, "over": last.over(), "winner": winner,
         "winners": if last.over() { json!(won) } else { Value::Null },
         "start": {"initially_completed": replayed.first.completed},

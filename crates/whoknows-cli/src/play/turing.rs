@@ -6,7 +6,6 @@
 
 mod desk;
 mod lines;
-mod look_back;
 mod moves;
 mod words;
 

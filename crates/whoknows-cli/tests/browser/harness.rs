@@ -7,12 +7,13 @@
 
 mod browser;
 mod cdp;
-mod server;
+#[path = "../served/mod.rs"]
+mod served;
 
 use std::future::Future;
 
 pub(crate) use self::browser::Browser;
-pub(crate) use self::server::Server;
+pub(crate) use self::served::Server;
 
 /// A test's server and browser.
 pub(crate) struct Visit {

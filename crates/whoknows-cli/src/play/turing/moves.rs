@@ -10,10 +10,9 @@ use whoknows::turing::play::{Move, PlayError, Turn};
 use whoknows::turing::regret::{position, review};
 use whoknows::turing::search::{Best, next, solve};
 use whoknows::turing::{Code, Table, Worlds};
-use whoknows_api::turing::{mean_words, plural};
+use whoknows_api::turing::{look_back, mean_words, plural};
 
 use super::desk::Desk;
-use super::look_back;
 use super::words::{self, BOLD};
 use crate::ask::limits;
 use crate::watch::Watch;
@@ -82,7 +81,7 @@ impl Desk<'_> {
         let watch = self.watch();
         let review = review(&self.play, all, |worlds| self.budget(&watch, worlds));
         watch.finish();
-        Ok(Ok(look_back::words(&self.play, &review)))
+        Ok(Ok(look_back(&self.play, &review)))
     }
 
     pub(super) fn undo(&mut self) -> String {

@@ -13,7 +13,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 
 use super::cdp::{console, devtools};
-use super::server::Server;
+use super::served::Server;
 
 /// How long is waited for what is to be seen. Generous: the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(60);

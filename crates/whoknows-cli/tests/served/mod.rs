@@ -1,4 +1,7 @@
-//! The program itself, serving on a free port.
+//! The program itself, serving on a free port; and a plain HTTP client to speak with it.
+#![allow(dead_code, reason = "each test uses its part")]
+
+pub(crate) mod http;
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -20,6 +23,13 @@ impl Server {
         Server { child, port, data }
     }
 
+    /// The most memory that it had, in bytes, where the system tells it.
+    pub(crate) fn memory(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+        line.split_whitespace().nth(1)?.parse::<u64>().ok().map(|kib| kib * 1024)
+    }
+
     /// Kills it without a word (SIGKILL) and starts it again at the same port with the same data.
     pub(crate) fn kill_and_restart(&mut self) {
         self.kill();
@@ -30,6 +40,11 @@ impl Server {
     pub(crate) fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
+    }
+
+    /// Where it listens.
+    pub(crate) fn port(&self) -> u16 {
+        self.port
     }
 
     /// The address of a path.

@@ -6,10 +6,11 @@ use whoknows::turing::game::letter;
 use whoknows::turing::plan::Cost;
 use whoknows::turing::play::{Move, Outcome, Play};
 use whoknows::turing::regret::{Loss, Review, Weighed, Worth};
-use whoknows_api::turing::{cost_words, mean_words, plural};
+
+use super::{cost_words, mean_words, plural};
 
 /// What a look back says.
-pub(super) fn words(play: &Play, review: &Review) -> String {
+pub fn look_back(play: &Play, review: &Review) -> String {
     let mut text = guessed(play, review);
     for weighed in &review.asked {
         let asked = name(play, (weighed.test.code, weighed.test.verifier));

@@ -1,0 +1,74 @@
+//! Tables: games in play that the server keeps, and that several browsers may share.
+//!
+//! A table is what was decided at it: setup and moves, as a JSON document in the [`store`]. Everything that
+//! is shown follows from that. A change names the version that it was made for; if the table has moved on
+//! meanwhile, it is refused. What was accepted is on disk before it is answered.
+
+mod live;
+mod quaternity;
+mod store;
+mod turing;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::{get, post};
+use serde::de::DeserializeOwned;
+use tokio::task::spawn_blocking;
+use whoknows_api::BadInput;
+
+use self::live::Thinking;
+use self::store::Store;
+use crate::refusal::Refusal;
+use crate::{Shared, asking};
+
+/// All tables.
+pub(crate) struct Tables {
+    store: Store,
+    thinking: Thinking,
+}
+
+impl Tables {
+    /// The tables that are kept in a folder.
+    pub(crate) fn open(folder: &Path) -> std::io::Result<Self> {
+        Ok(Tables { store: Store::open(folder)?, thinking: Thinking::default() })
+    }
+}
+
+/// The paths of tables.
+pub(crate) fn router() -> Router<Arc<Shared>> {
+    Router::new()
+        .route("/tables/quaternity", post(quaternity::make))
+        .route("/tables/quaternity/{table}", get(quaternity::view))
+        .route("/tables/quaternity/{table}/events", get(live::events))
+        .route("/tables/quaternity/{table}/move", post(quaternity::play))
+        .route("/tables/quaternity/{table}/undo", post(quaternity::undo))
+        .route("/tables/turing", post(turing::make))
+        .route("/tables/turing/{table}", get(turing::view))
+        .route("/tables/turing/{table}/move", post(turing::play))
+        .route("/tables/turing/{table}/review", post(turing::review))
+}
+
+/// The body of a request as what it is meant to be.
+async fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, Refusal> {
+    let text = asking::text(headers, body).await?;
+    serde_json::from_str(&text).map_err(|error| Refusal::from(&BadInput::json(&text, &error)))
+}
+
+/// Does something that reads or writes the disk, off the threads that serve requests.
+async fn off_thread<A: Send + 'static>(
+    shared: &Arc<Shared>,
+    work: impl FnOnce(&Shared) -> Result<A, Refusal> + Send + 'static,
+) -> Result<A, Refusal> {
+    let shared = Arc::clone(shared);
+    let failed = || Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "the program failed at this table");
+    spawn_blocking(move || work(&shared)).await.unwrap_or_else(|_| Err(failed()))
+}
+
+/// A refusal for what people asked for wrongly.
+fn bad(message: impl Into<String>) -> Refusal {
+    Refusal::new(StatusCode::BAD_REQUEST, message)
+}

@@ -1,0 +1,270 @@
+//! A table of quaternity as it is kept, as it is made, and as it is shown.
+
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use whoknows::quaternity::Game;
+use whoknows::quaternity::notation::game_text;
+use whoknows::quaternity::play::{Decision, Move, Table};
+use whoknows::quaternity::players::Kind;
+use whoknows::quaternity::position::Question;
+use whoknows::quaternity::setup::{Empty, Rule, Ties};
+use whoknows_api::BadInput;
+use whoknows_api::quaternity::{read_game, read_table};
+
+use super::super::bad;
+use super::super::store::{Kept, secret, seed};
+use crate::refusal::Refusal;
+
+/// The most characters of a player's name.
+const LONGEST_NAME: usize = 20;
+
+/// What was decided at a table.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Document {
+    /// Setup, names and turns.
+    game: String,
+    /// The target and the card of a question that waits for its answer.
+    asked: Option<(usize, usize)>,
+    seats: Vec<Seat>,
+    pub(crate) seed: u64,
+    undo: Option<Undo>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Seat {
+    /// A kind of computer player; none for a person.
+    kind: Option<String>,
+    /// The secret of a person's seat.
+    key: Option<String>,
+}
+
+/// Somebody wants to take back.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Undo {
+    by: usize,
+    agreed: Vec<usize>,
+}
+
+/// A table that somebody wants.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Wish {
+    size: Option<[usize; 3]>,
+    game: Option<String>,
+    rule: Option<String>,
+    empty: Option<String>,
+    ties: Option<String>,
+    seats: Vec<Sitting>,
+    seed: Option<u64>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sitting {
+    name: Option<String>,
+    kind: String,
+}
+
+fn refused(bad: &BadInput) -> Refusal {
+    bad.into()
+}
+
+impl Document {
+    /// A new table, or a game to go on with.
+    pub(crate) fn new(wish: Wish) -> Result<Self, Refusal> {
+        let text = match (&wish.game, wish.size) {
+            (Some(game), None) => game.clone(),
+            (None, Some([size, sets, players])) => format!("{size},{sets},{players}"),
+            _ => return Err(bad("expected either `size` or `game`")),
+        };
+        let mut game = read_game(&text).map_err(|bad| refused(&bad))?;
+        wish.rules(&mut game)?;
+        wish.names(&mut game)?;
+        let table = read_table(&text, game).map_err(|bad| refused(&bad))?;
+        let seats: Vec<Seat> = wish.seats.iter().map(Seat::new).collect::<Result<_, _>>()?;
+        let mut document = Document {
+            game: String::new(),
+            asked: None,
+            seats,
+            seed: wish.seed.map_or_else(seed, Ok)?,
+            undo: None,
+        };
+        document.keep(&table);
+        // Names are read again from the text: words that it cannot hold are found here.
+        match document.table() {
+            Ok(again) if again.game().names == table.game().names => Ok(document),
+            _ => Err(bad("a player's name is one word of letters and digits")),
+        }
+    }
+
+    /// The table that was kept.
+    pub(crate) fn table(&self) -> Result<Table, Refusal> {
+        let spoilt = |bad: BadInput| {
+            let message = format!("this table cannot be read any more: {bad}");
+            Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, message)
+        };
+        let game = read_game(&self.game).map_err(spoilt)?;
+        let mut table = read_table(&self.game, game).map_err(spoilt)?;
+        if let Some((target, card)) = self.asked {
+            let asked = table.play(Move::Ask(Question { target, card })).map(|_| ());
+            asked.map_err(|error| bad(error.to_string()))?;
+        }
+        Ok(table)
+    }
+
+    /// Keeps the table as it is now. Whoever wanted to take back wanted it of another table.
+    pub(crate) fn keep(&mut self, table: &Table) {
+        self.game = game_text(table.game());
+        self.asked = table.asked().map(|question| (question.target, question.card));
+        self.undo = None;
+    }
+
+    /// The computer player that is to decide.
+    pub(crate) fn computer(&self, table: &Table) -> Option<Kind> {
+        let seat = &self.seats[table.turn()?.player()];
+        seat.kind.as_ref()?.parse().ok()
+    }
+
+    /// The keys, seat by seat.
+    pub(crate) fn keys(&self) -> Vec<Option<String>> {
+        self.seats.iter().map(|seat| seat.key.clone()).collect()
+    }
+
+    /// The seat of a key.
+    pub(crate) fn seat_of(&self, key: &str) -> Option<usize> {
+        self.seats.iter().position(|seat| seat.key.as_deref() == Some(key))
+    }
+
+    /// One person agrees to take back, or does not.
+    pub(crate) fn agree(&mut self, seat: usize, yes: bool) -> Result<(), Refusal> {
+        if !yes {
+            return match self.undo.take() {
+                Some(_) => Ok(()),
+                None => Err(bad("nobody wants to take anything back")),
+            };
+        }
+        let mut undo = self.undo.clone().unwrap_or(Undo { by: seat, agreed: Vec::new() });
+        let mut table = self.table()?;
+        if !table.undo_to(|player| player == undo.by) {
+            return Err(bad("there is nothing to take back"));
+        }
+        if !undo.agreed.contains(&seat) {
+            undo.agreed.push(seat);
+        }
+        let all = |(at, seat): (usize, &Seat)| seat.kind.is_some() || undo.agreed.contains(&at);
+        if self.seats.iter().enumerate().all(all) {
+            self.keep(&table);
+        } else {
+            self.undo = Some(undo);
+        }
+        Ok(())
+    }
+}
+
+impl Kept<Document> {
+    /// The table as everybody sees it.
+    pub(crate) fn view(&self, name: &str) -> Result<Value, Refusal> {
+        let document = &self.document;
+        let table = document.table()?;
+        let (game, setup) = (table.game(), &table.game().setup);
+        let decision = table.turn().map(|decision| match decision {
+            Decision::Ask(player) => json!({"player": player, "kind": "ask"}),
+            Decision::Answer(player) => json!({"player": player, "kind": "answer"}),
+        });
+        let seats = game.names.players.iter().zip(&document.seats);
+        let asker = table.position().turn;
+        Ok(json!({
+            "table": name,
+            "version": self.version,
+            "game": document.game,
+            "size": [setup.set_size(), setup.sets(), setup.players()],
+            "names": {
+                "players": game.names.players,
+                "sets": game.names.sets,
+                "cards": (0..setup.cards()).map(|card| game.names.card(card)).collect::<Vec<_>>(),
+            },
+            "seats": seats.map(|(name, seat)| {
+                json!({"name": name, "kind": seat.kind.as_deref().unwrap_or("human")})
+            }).collect::<Vec<_>>(),
+            "seed": document.seed,
+            "decision": decision,
+            "asked": table.asked().map(|question| {
+                json!({"asker": asker, "target": question.target, "card": question.card})
+            }),
+            "history": table.taken().iter().map(|taken| json!({
+                "asker": taken.turn.asker,
+                "target": taken.turn.question.target,
+                "card": taken.turn.question.card,
+                "yes": taken.turn.yes,
+                "forced": taken.forced,
+                "completed": taken.played.completed,
+            })).collect::<Vec<_>>(),
+            "undo": document.undo,
+            "outcome": table.outcome().map(|outcome| {
+                json!({"scores": outcome.scores, "winners": outcome.winners})
+            }),
+        }))
+    }
+}
+
+impl Wish {
+    /// The rules that were named. A game that has begun goes on by its own.
+    fn rules(&self, game: &mut Game) -> Result<(), Refusal> {
+        let began = game.setup.clone();
+        match self.rule.as_deref() {
+            None => {}
+            Some("strict") => game.setup.rule = Rule::Strict,
+            Some("seed") => game.setup.rule = Rule::Seed,
+            Some(_) => return Err(bad("rule: expected strict or seed")),
+        }
+        match self.empty.as_deref() {
+            None => {}
+            Some("other") => game.setup.empty = Empty::Other,
+            Some("next") => game.setup.empty = Empty::Next,
+            Some(_) => return Err(bad("empty: expected other or next")),
+        }
+        match self.ties.as_deref() {
+            None => {}
+            Some("lost") => game.setup.ties = Ties::Lost,
+            Some("shared") => game.setup.ties = Ties::Shared,
+            Some(_) => return Err(bad("ties: expected lost or shared")),
+        }
+        if !game.turns.is_empty() && game.setup != began {
+            return Err(bad("the game has begun by other rules: leave out rule, empty and ties"));
+        }
+        Ok(())
+    }
+
+    fn names(&self, game: &mut Game) -> Result<(), Refusal> {
+        let players = game.setup.players();
+        if self.seats.len() != players {
+            let message = format!("{} seats: expected {players}, one a player", self.seats.len());
+            return Err(bad(message));
+        }
+        for (player, sitting) in self.seats.iter().enumerate() {
+            let Some(name) = &sitting.name else { continue };
+            let is_word = name.chars().all(char::is_alphanumeric) && !name.is_empty();
+            if !is_word || name.chars().count() > LONGEST_NAME {
+                let message =
+                    format!("name of seat {player}: expected one word of at most {LONGEST_NAME} letters");
+                return Err(bad(message));
+            }
+            game.names.players[player].clone_from(name);
+        }
+        Ok(())
+    }
+}
+
+impl Seat {
+    fn new(sitting: &Sitting) -> Result<Self, Refusal> {
+        if sitting.kind == "human" {
+            return Ok(Seat { kind: None, key: Some(secret()?) });
+        }
+        let kind: Kind = sitting
+            .kind
+            .parse()
+            .map_err(|()| bad("kind of a seat: expected human, random, careful or exact"))?;
+        Ok(Seat { kind: Some(kind.to_string()), key: None })
+    }
+}

@@ -1,0 +1,231 @@
+//! A game of the Turing Machine whose code stays here.
+//!
+//! Before the guess, what is shown depends on the code in one way only: by the answers of the verifiers that
+//! were asked. The id and the seed of a game give its code away, so they are shown when it is over.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use whoknows::budget::{Budget, NO_LIMITS};
+use whoknows::turing::play::{Move, Outcome, QUESTIONS, Turn};
+use whoknows::turing::regret::{self, Weighed};
+use whoknows::turing::{Code, Deck, Play, Worlds, id};
+use whoknows_api::turing::{Kind, Make, look_back};
+use whoknows_api::{Ask, BadInput};
+
+use super::store::{Kept, moved_on, seed};
+use super::{bad, off_thread, read};
+use crate::Shared;
+use crate::refusal::Refusal;
+
+mod view;
+
+/// The part that these tables belong to.
+const PART: &str = "turing";
+/// The most draws for a new game.
+const DRAWS: u64 = 20_000_000;
+/// The most choices of laws for all worlds of a game that is looked back at.
+const CHOICES: u64 = 50_000_000;
+/// The most nodes for a position of few worlds; they go down with the square of the worlds.
+const NODES: u64 = 100_000;
+const FEW_WORLDS: u64 = 128;
+const MOST_WORLDS: usize = 5_000;
+
+/// What is kept: the truth and what was played.
+#[derive(Serialize, Deserialize)]
+struct Document {
+    play: String,
+    seed: Option<u64>,
+}
+
+impl Document {
+    fn play(&self) -> Result<Play, Refusal> {
+        Play::read(&Deck::classic(), &self.play).map_err(|fault| {
+            let message = format!("this table cannot be read any more: {fault}");
+            Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, message)
+        })
+    }
+}
+
+/// A game that somebody wants.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wish {
+    cards: Option<i64>,
+    #[serde(default)]
+    mode: Kind,
+    difficulty: Option<Difficulty>,
+    seed: Option<u64>,
+    id: Option<String>,
+}
+
+/// How many rounds the best play needs at worst.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Difficulty {
+    Easy = 1,
+    Standard = 2,
+    Hard = 3,
+}
+
+/// `POST /tables/turing`: a new game.
+pub(crate) async fn make(
+    State(shared): State<Arc<Shared>>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Json<Value>, Refusal> {
+    let wish: Wish = read(&headers, body).await?;
+    let (id, seed) = match wish.id {
+        Some(id) => (id, None),
+        None => made(&shared, &wish).await?,
+    };
+    let given = id::read(&id).map_err(|fault| Refusal::from(&BadInput::new("id", &id, fault)))?;
+    let document = Document { play: Play::new(given, QUESTIONS).to_string(), seed };
+    let view = off_thread(&shared, |shared| {
+        let name = shared.tables.store.make(PART, &document)?;
+        Kept { version: 1, document }.view(&name)
+    });
+    Ok(Json(view.await?))
+}
+
+/// The id of a new game, and its seed.
+async fn made(shared: &Arc<Shared>, wish: &Wish) -> Result<(String, Option<u64>), Refusal> {
+    let seed = wish.seed.map_or_else(seed, Ok)?;
+    let make = Make {
+        cards: wish.cards.unwrap_or(4),
+        mode: wish.mode,
+        rounds: wish.difficulty.map(|difficulty| difficulty as i64),
+        questions: None,
+        per_round: QUESTIONS as i64,
+        seed,
+        trivial: false,
+        deck: None,
+        few: false,
+        solution: false,
+    };
+    let limits = whoknows::budget::Limits { nodes: Some(DRAWS), ..NO_LIMITS };
+    let work = move |budget: &Budget| make.ask(budget);
+    let answer = shared.desk.work(limits, watch::Sender::new(None), work).await?;
+    let answer = answer.map_err(|bad| Refusal::from(&bad))?;
+    let id = answer.answer["id"].as_str().map(ToString::to_string);
+    let none = || bad("no such game was found in time: choose another difficulty");
+    Ok((id.ok_or_else(none)?, Some(seed)))
+}
+
+/// `GET /tables/turing/{table}`.
+pub(crate) async fn view(
+    State(shared): State<Arc<Shared>>,
+    Path(name): Path<String>,
+) -> Result<Json<Value>, Refusal> {
+    let view = off_thread(&shared, move |shared| {
+        shared.tables.store.load::<Document>(PART, &name)?.view(&name)
+    });
+    Ok(Json(view.await?))
+}
+
+/// A move: exactly one of these.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Moved {
+    version: i64,
+    code: Option<u32>,
+    ask: Option<String>,
+    guess: Option<u32>,
+}
+
+impl Moved {
+    fn chosen(&self, play: &Play) -> Result<Move, Refusal> {
+        let game = play.given().game();
+        let code = |number: u32| -> Result<Code, Refusal> {
+            let read = game.deck().space().read(&number.to_string());
+            read.map_err(|fault| bad(fault.message))
+        };
+        match (self.code, self.ask.as_deref(), self.guess) {
+            (Some(number), None, None) => Ok(Move::Code(code(number)?)),
+            (None, None, Some(number)) => Ok(Move::Guess(code(number)?)),
+            (None, Some(letter), None) => {
+                let mut all = (0..game.verifiers()).filter(|&at| view::letter(at) == letter);
+                all.next().map(Move::Ask).ok_or_else(|| bad("there is no such verifier"))
+            }
+            _ => Err(bad("expected one of `code`, `ask` and `guess`")),
+        }
+    }
+}
+
+/// `POST /tables/turing/{table}/move`: a round begins, a verifier is asked, or the code is guessed.
+pub(crate) async fn play(
+    State(shared): State<Arc<Shared>>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Json<Value>, Refusal> {
+    let moved: Moved = read(&headers, body).await?;
+    let view = off_thread(&shared, move |shared| {
+        let store = &shared.tables.store;
+        let Kept { version, mut document } = store.load::<Document>(PART, &name)?;
+        if version != moved.version {
+            return Err(moved_on());
+        }
+        let mut play = document.play()?;
+        let chosen = moved.chosen(&play)?;
+        play.play(chosen).map_err(|error| bad(error.to_string()))?;
+        document.play = play.to_string();
+        let version = store.save(&name, version, &document)?;
+        Kept { version, document }.view(&name)
+    });
+    Ok(Json(view.await?))
+}
+
+/// `POST /tables/turing/{table}/review`: after the guess, each question against the best one.
+pub(crate) async fn review(
+    State(shared): State<Arc<Shared>>,
+    Path(name): Path<String>,
+) -> Result<Json<Value>, Refusal> {
+    let play = off_thread(&shared, move |shared| {
+        shared.tables.store.load::<Document>(PART, &name)?.document.play()
+    });
+    let play = play.await?;
+    if play.outcome() == Outcome::Going {
+        return Err(bad("the game is not over: the best play is told afterwards"));
+    }
+    debug_assert_eq!(play.turn(), Turn::Over);
+    let work = move |budget: &Budget| looked_back(&play, budget);
+    let reviewed = shared.desk.work(NO_LIMITS, watch::Sender::new(None), work).await?;
+    reviewed.map(Json)
+}
+
+fn looked_back(play: &Play, budget: &Budget) -> Result<Value, Refusal> {
+    let all = Worlds::of(play.given().game(), &budget.part(CHOICES));
+    let all = all.map_err(|_| bad("the game has too many worlds to look back at"))?;
+    let review = regret::review(play, &all, |worlds| {
+        let many = (worlds as u64).max(FEW_WORLDS);
+        (worlds <= MOST_WORLDS).then(|| budget.part(NODES * FEW_WORLDS / many * FEW_WORLDS / many))
+    });
+    let space = play.given().game().deck().space();
+    let weighed = |one: &Weighed| {
+        let mean = |sum: i64| sum as f64 / one.worlds.max(1) as f64;
+        json!({
+            "code": space.number(one.test.code),
+            "verifier": view::letter(one.test.verifier),
+            "yes": one.test.yes,
+            "worlds": one.worlds,
+            "codes": one.codes,
+            "regret": one.regret.map(|regret| json!({
+                "rounds": mean(regret.most.rounds),
+                "questions": mean(regret.most.questions),
+                "exact": regret.is_exact(),
+            })),
+            "better": one.best.map(|(code, verifier)| {
+                json!({"code": space.number(code), "verifier": view::letter(verifier)})
+            }),
+        })
+    };
+    let text = anstream::adapter::strip_str(&look_back(play, &review)).to_string();
+    Ok(json!({"asked": review.asked.iter().map(weighed).collect::<Vec<_>>(), "text": text}))
+}
