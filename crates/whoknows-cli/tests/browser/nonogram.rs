@@ -1,4 +1,6 @@
-//! The page of the nonogram: played, watched, answered, read from anything, and taken away.
+//! The page of the nonogram: played, watched, answered; and with `files` read from anything and taken away.
+
+mod files;
 
 use fantoccini::key::Key;
 
@@ -41,26 +43,6 @@ async fn drag(page: &Browser, button: u8, from: (usize, usize), to: (usize, usiz
         at(\"{from}\", 'pointerdown', held);
         at(\"{to}\", 'pointermove', held);
         at(\"{to}\", 'pointerup', 0);"
-    );
-    page.js(&script).await;
-}
-
-/// Drops a picture on the page: a disc, drawn here.
-async fn drop_disc(page: &Browser, kind: &str) {
-    let script = format!(
-        "const canvas = document.createElement('canvas');
-        canvas.width = canvas.height = 120;
-        const pen = canvas.getContext('2d');
-        pen.fillStyle = '#fff';
-        pen.fillRect(0, 0, 120, 120);
-        pen.fillStyle = '#333';
-        pen.arc(60, 60, 45, 0, 7);
-        pen.fill();
-        canvas.toBlob((blob) => {{
-            const dataTransfer = new DataTransfer();
-            dataTransfer.items.add(new File([blob], 'disc', {{type: '{kind}'}}));
-            document.body.dispatchEvent(new DragEvent('drop', {{bubbles: true, cancelable: true, dataTransfer}}));
-        }}, '{kind}');"
     );
     page.js(&script).await;
 }
@@ -250,97 +232,6 @@ fn nonogram_says_what_is_not_unique_or_impossible() {
         page.click("#mode-answer").await;
         page.see_text("#says", "This is the only picture with these clues.").await;
         page.shots("nonogram-large").await;
-        visit
-    });
-}
-
-#[test]
-fn nonogram_takes_puzzles_from_anywhere_and_gives_them_away() {
-    visit("nonogram-files", |mut visit| async {
-        visit.browser.expect_in_console("400");
-        let page = &visit.browser;
-        page.go(&visit.server.at("/nonogram")).await;
-        page.see_count("#board .cell", 100).await;
-
-        // Text: a picture, a set, and what nobody can read.
-        page.click("#pasting summary").await;
-        page.fill("#text", "01010/11111/11111/01110/00100").await;
-        page.click("#use").await;
-        page.see_count("#board .cell", 25).await;
-        page.fill("#text", include_str!("../../../../puzzles/nonogram/own/set.xml")).await;
-        page.click("#use").await;
-        page.see_text("#about", "Corner & dot").await;
-        page.fill("#which", "1").await;
-        page.see_text("#about", "Only a picture").await;
-        page.fill("#text", "width 3, height?").await;
-        page.click("#use").await;
-        page.see_text("#asking .refused", "no known format").await;
-        page.see_text("#about", "Only a picture").await;
-
-        // A picture is dropped, toned and made unique; the link has all of it.
-        drop_disc(page, "image/jpeg").await;
-        page.see("#preview").await;
-        page.fill("#size", "20").await;
-        page.see_text("#size-out", "20, 20 rows").await;
-        page.shot("nonogram-picture").await;
-        page.click("#make").await;
-        page.see_text("#making", "a puzzle").await;
-        page.see_count("#board .cell", 400).await;
-        page.see_text("#verdict", "One picture has these clues.").await;
-        page.click(&cell(10, 10)).await;
-        page.see_text("#about", "disc").await;
-        page.wait_for("return location.hash.includes('marks=');").await;
-        page.reload().await;
-        page.see_count("#board .cell", 400).await;
-        page.see_count("#board .black", 1).await;
-
-        // Taken away: as it stands, empty, solved, and in every format of clues.
-        page.js(
-            "HTMLAnchorElement.prototype.click = function () { window.taken = this.download; };",
-        )
-        .await;
-        page.click("#svg").await;
-        page.see_text("#saving", "disc.svg: ").await;
-        page.fill("#filled", "solved").await;
-        page.click("#png").await;
-        page.see_text("#saving", "disc.png: ").await;
-        for (format, ending) in [
-            ("non", "non"),
-            ("json", "json"),
-            ("webpbn", "xml"),
-            ("nin", "nin"),
-            ("mk", "mk"),
-            ("g", "g"),
-            ("cwd", "cwd"),
-            ("lp", "lp"),
-            ("taai", "txt"),
-            ("seed", "js"),
-        ] {
-            page.fill("#format", format).await;
-            page.click("#convert").await;
-            page.see_text("#saving", &format!("disc.{ending}: ")).await;
-            page.wait_for(&format!("return window.taken === 'disc.{ending}';")).await;
-        }
-
-        // A long search shows how far it is, and can be stopped; the page goes on.
-        let mut dice: u64 = 12345;
-        let mut rows = Vec::new();
-        for _ in 0..60 {
-            let mut row = String::new();
-            for _ in 0..60 {
-                dice = (dice * 1_103_515_245 + 12345) % (1 << 31);
-                row.push(if (dice >> 16) % 2 == 1 { '1' } else { '0' });
-            }
-            rows.push(row);
-        }
-        page.click("#pasting summary").await;
-        page.fill("#text", &rows.join("\n")).await;
-        page.click("#use").await;
-        page.see_count("#board .cell", 3600).await;
-        page.click("#verdict .stop").await;
-        page.see_text("#verdict", "Stopped.").await;
-        page.fill("#known", "sitting").await;
-        page.see_text("#verdict", "One picture has these clues.").await;
         visit
     });
 }
