@@ -135,6 +135,7 @@ fn quaternity_is_played_against_computers() {
         page.see("#history [data-turn='1']").await;
         page.see_text("#history [data-turn='1']", "Ann → Ben A♠").await;
         // To the end: somebody has most sets, or everybody loses.
+        wait_for_me(page).await;
         while page.count("#quick").await == 0 {
             decide(page).await;
             wait_for_me(page).await;
