@@ -4,6 +4,8 @@ mod count;
 mod evidence;
 mod explain;
 mod find;
+mod look;
+mod map;
 mod number;
 mod prove;
 mod variants;
@@ -21,6 +23,8 @@ use crate::{BadInput, Numbers, Part, question};
 pub use count::Count;
 pub use explain::Explain;
 pub use find::Find;
+pub use look::Look;
+pub use map::ColouringMap;
 pub use number::Number;
 pub use prove::Prove;
 
@@ -35,6 +39,8 @@ pub(crate) fn part() -> Part {
             question::<Number>(),
             question::<Explain>(),
             question::<Count>(),
+            question::<ColouringMap>(),
+            question::<Look>(),
         ],
         stop: Stop {
             story: "Four players each hold a card to their forehead: clubs, spades, hearts or diamonds \

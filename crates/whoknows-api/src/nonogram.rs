@@ -15,6 +15,7 @@ mod png;
 mod rate;
 mod ringed;
 mod solve;
+mod status;
 mod svg;
 pub mod words;
 
@@ -36,6 +37,7 @@ pub use make::Make;
 pub use next::{Next, said_wrong};
 pub use rate::Rate;
 pub use solve::Solve;
+pub use status::Status;
 
 /// The part.
 pub(crate) fn part() -> Part {
@@ -47,6 +49,7 @@ pub(crate) fn part() -> Part {
             question::<Explain>(),
             question::<Hint>(),
             question::<Check>(),
+            question::<Status>(),
             question::<Rate>(),
             question::<Fix>(),
             question::<Make>(),
@@ -113,8 +116,8 @@ pub fn read_puzzle(text: &str, format: Option<&str>) -> Result<Puzzle, BadInput>
     }
 }
 
-/// A grid in a text: rows of `0` (or `.`), `1` (or `#`), colour letters, and `?` for unknown; or a
-/// plain bitmap.
+/// A grid in a text: rows of `0` (or `.`), `1` (or `#`), colour letters, and `?` for unknown, `[ab]`
+/// for one of several; or a plain bitmap.
 pub fn read_grid(text: &str, puzzle: &Puzzle) -> Result<Grid<Known>, BadInput> {
     if text.starts_with("P1") && puzzle.is_black_and_white() {
         return read_bitmap(text, puzzle);
@@ -132,21 +135,32 @@ pub fn read_grid(text: &str, puzzle: &Puzzle) -> Result<Grid<Known>, BadInput> {
             continue;
         }
         let mut cells = Vec::new();
+        let mut set: Option<Known> = None;
         for (at, letter) in row.char_indices() {
-            let known = match letter {
-                '?' => Some(Known::all(puzzle.paints().len() - 1)),
-                '.' => Some(Known(1)),
-                '#' if puzzle.is_black_and_white() => Some(Known(2)),
-                letter => {
-                    let paint = puzzle.paints().iter().position(|paint| paint.letter == letter);
-                    paint.map(|colour| Known(1 << colour))
+            let at = from + at..from + at + letter.len_utf8();
+            let known = match (letter, set) {
+                ('[', None) => {
+                    set = Some(Known(0));
+                    continue;
+                }
+                (']', Some(known)) if known != Known(0) => {
+                    set = None;
+                    known
+                }
+                _ => {
+                    let message = format!("`{letter}` is no colour of this puzzle");
+                    let known = read_letter(letter, puzzle).ok_or_else(|| fault(at, message))?;
+                    if let Some(sofar) = set {
+                        set = Some(Known(sofar.0 | known.0));
+                        continue;
+                    }
+                    known
                 }
             };
-            let Some(known) = known else {
-                let at = from + at..from + at + letter.len_utf8();
-                return Err(fault(at, format!("`{letter}` is no colour of this puzzle")));
-            };
             cells.push(known);
+        }
+        if set.is_some() {
+            return Err(fault(from..from + row.len(), "a set without an end: expected `]`".into()));
         }
         if cells.len() != puzzle.width() {
             let message = format!("{} cells: expected {}", cells.len(), puzzle.width());
@@ -159,6 +173,19 @@ pub fn read_grid(text: &str, puzzle: &Puzzle) -> Result<Grid<Known>, BadInput> {
         return Err(fault(0..text.len(), message));
     }
     Ok(Grid::from_rows(&rows).expect("all rows are as wide as the puzzle"))
+}
+
+/// What a letter of a grid says of its cell.
+fn read_letter(letter: char, puzzle: &Puzzle) -> Option<Known> {
+    match letter {
+        '?' => Some(Known::all(puzzle.paints().len() - 1)),
+        '.' => Some(Known(1)),
+        '#' if puzzle.is_black_and_white() => Some(Known(2)),
+        letter => {
+            let paint = puzzle.paints().iter().position(|paint| paint.letter == letter);
+            paint.map(|colour| Known(1 << colour))
+        }
+    }
 }
 
 fn read_bitmap(text: &str, puzzle: &Puzzle) -> Result<Grid<Known>, BadInput> {

@@ -2,6 +2,7 @@
 
 mod best;
 mod branches;
+mod cards;
 mod check;
 mod count;
 mod explain;
@@ -12,6 +13,7 @@ mod next;
 mod plan;
 mod reading;
 mod show;
+mod single;
 mod solve;
 
 use serde_json::json;
@@ -23,6 +25,7 @@ use crate::tour::{Asked, Stop};
 use crate::{Answer, Part, question};
 
 pub use best::{cost_words, mean_words};
+pub use cards::Cards;
 pub use check::Check;
 pub use count::Count;
 pub use explain::Explain;
@@ -48,6 +51,7 @@ pub(crate) fn part() -> Part {
             question::<Make>(),
             question::<Check>(),
             question::<Show>(),
+            question::<Cards>(),
             question::<Count>(),
             question::<Lint>(),
         ],

@@ -5,13 +5,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use whoknows::budget::Budget;
+use whoknows::nonogram::Puzzle;
 use whoknows::nonogram::notation::{Format, write};
 use whoknows::verdict::Word;
 
-use super::read_puzzle;
+use super::read_puzzles;
 use crate::{Answer, Ask, BadInput};
 
-/// Write a puzzle in another format
+/// Write a puzzle in another format; of a set, each one
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Convert {
@@ -35,18 +36,26 @@ impl Ask for Convert {
     const TEXTS: &'static [&'static str] = &["puzzle"];
 
     fn ask(&self, _budget: &Budget) -> Result<Answer, BadInput> {
-        let puzzle = read_puzzle(&self.puzzle, self.format.as_deref())?;
+        let puzzles = read_puzzles(&self.puzzle, self.format.as_deref())?;
         let to: Format = self.to.parse().map_err(|fault| BadInput::new("to", &self.to, fault))?;
-        let text =
-            write(&puzzle, to).map_err(|fault| BadInput::whole("to", &self.to, fault.message))?;
-        Ok(Answer {
-            verdict: Word::Yes,
-            answer: json!({"format": to.name(), "text": text}),
-            evidence: json!({"kind": "reads back"}),
-            spent: json!({"nodes": 0, "unit": "nodes"}),
-            text,
-            kept: Vec::new(),
-            each: Vec::new(),
-        })
+        let one = |puzzle: &Puzzle| {
+            let text = write(puzzle, to);
+            text.map_err(|fault| BadInput::whole("to", &self.to, fault.message))
+                .map(|text| answer(to, text))
+        };
+        let mut answers = puzzles.iter().map(one).collect::<Result<Vec<_>, _>>()?;
+        Ok(if answers.len() == 1 { answers.remove(0) } else { Answer::of_each(answers) })
+    }
+}
+
+fn answer(to: Format, text: String) -> Answer {
+    Answer {
+        verdict: Word::Yes,
+        answer: json!({"format": to.name(), "text": text}),
+        evidence: json!({"kind": "reads back"}),
+        spent: json!({"nodes": 0, "unit": "nodes"}),
+        text,
+        kept: Vec::new(),
+        each: Vec::new(),
     }
 }

@@ -13,12 +13,13 @@ use whoknows::nonogram::search::solve;
 use whoknows::verdict::Word;
 
 use super::drawing::Drawing;
+use super::next::with_givens;
 use super::png::png;
 use super::svg::svg;
-use super::{picture, read_puzzle};
+use super::{picture, read_grid, read_puzzle};
 use crate::{Answer, Ask, BadInput, Kept};
 
-/// Draw a puzzle as SVG or PNG, empty or solved
+/// Draw a puzzle as SVG or PNG: empty, solved, or as far as you are
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Draw {
@@ -29,6 +30,10 @@ pub struct Draw {
     #[arg(long)]
     #[serde(default)]
     pub solved: bool,
+    /// Fill in what you have so far: rows of 0, 1 (or colour letters) and ? for open cells; or a file
+    #[arg(long, conflicts_with = "solved")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grid: Option<String>,
     /// Write the SVG to this file instead of printing it
     #[arg(long, value_name = "FILE")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -48,12 +53,15 @@ impl Ask for Draw {
     const NAME: &'static str = "draw";
     const EXAMPLE: &'static str = "010/111/010 --solved";
     const EXAMPLE_JSON: &'static str = r#"{"puzzle": "010/111/010", "solved": true}"#;
-    const TEXTS: &'static [&'static str] = &["puzzle"];
+    const TEXTS: &'static [&'static str] = &["puzzle", "grid"];
 
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
         let puzzle = read_puzzle(&self.puzzle, self.format.as_deref())?;
         let mut word = Word::Yes;
         let mut shown = puzzle.givens().clone();
+        if let Some(grid) = &self.grid {
+            shown = with_givens(&puzzle, &read_grid(grid, &puzzle)?);
+        }
         if self.solved {
             match solve(&puzzle, 1, budget).solutions.first() {
                 Some(found) => shown = picture::settled(found),

@@ -116,7 +116,7 @@ fn contradictory(puzzle: &Puzzle, line: whoknows::nonogram::Line) -> Answer {
 }
 
 /// The step as data: the line, what it needs and what it gives, as [row, column, colours allowed].
-fn step_json(step: &Step) -> Value {
+pub(super) fn step_json(step: &Step) -> Value {
     let cells = |cells: &[(Cell, whoknows::nonogram::Known)]| -> Vec<[usize; 3]> {
         cells.iter().map(|(cell, known)| [cell.row, cell.column, known.0 as usize]).collect()
     };

@@ -8,6 +8,7 @@ use whoknows::budget::Budget;
 use whoknows::nonogram::play::Mistakes;
 use whoknows::verdict::Word;
 
+use super::explain::step_json;
 use super::next::{Next, place, with_givens};
 use super::{read_grid, read_puzzle, words};
 use crate::text::{BOLD, verdict};
@@ -59,12 +60,14 @@ impl Ask for Hint {
         let value = match &next {
             Next::Step(step) => {
                 let technique = (self.level > 1).then(|| step.technique().name());
-                json!({"hint": said, "place": place(step), "technique": technique})
+                let shown = (self.level == 3).then(|| step_json(step));
+                json!({"hint": said, "place": place(step), "technique": technique, "step": shown})
             }
             Next::Wrong(Mistakes::Cells(cells)) => {
                 let shown = if self.level == 3 { &cells[..] } else { &[] };
                 let places: Vec<String> = shown.iter().map(|&cell| words::place(cell)).collect();
-                json!({"mistakes": places})
+                let cells: Vec<_> = shown.iter().map(|cell| [cell.row, cell.column]).collect();
+                json!({"mistakes": places, "cells": cells})
             }
             Next::Wrong(_) => json!({"mistakes": []}),
             Next::Contradiction(line) => json!({"line": words::line(*line)}),

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
+use whoknows::russian::check::deals;
 use whoknows::russian::evidence::{Found, Impossible};
 use whoknows::russian::exchange::{
     Deal, Exchange, Lost, Protocol, Speaker, State, any_length, run,
@@ -61,7 +62,7 @@ pub(crate) fn answer(
             ];
             let text =
                 format!("{}{}\n{}\n", headline(size, Word::Yes, &says), story.0, because(&words));
-            let evidence = json!({"kind": "protocol", "speaks_first": first(&protocol), "lists": protocol.lists(), "tree": tree(size, &protocol)});
+            let evidence = json!({"kind": "protocol", "speaks_first": first(&protocol), "lists": protocol.lists(), "tree": tree(size, &protocol), "why": words});
             done(Word::Yes, json!({"works": true, "steps": story.1}), evidence, text, budget)
         }
         Verdict::No(lost) => {
@@ -82,6 +83,8 @@ pub(crate) fn answer(
                 headline(size, Word::Unknown, says),
                 because(&words)
             );
+            let mut evidence = evidence;
+            evidence["why"] = json!(words);
             done(Word::Unknown, json!({"works": null, "steps": []}), evidence, text, budget)
         }
     }
@@ -106,7 +109,7 @@ fn reason(lost: &Lost, why: String) -> (Vec<String>, Value) {
     match lost {
         Lost::Told => {
             let told = "before anything is said, Cath can know who holds a card";
-            (vec![told.into()], json!({"kind": "told"}))
+            (vec![told.into()], json!({"kind": "told", "why": [told]}))
         }
         Lost::Apart { nodes } => {
             let words = vec![
@@ -117,7 +120,8 @@ fn reason(lost: &Lost, why: String) -> (Vec<String>, Value) {
                     .into(),
                 format!("{} families of hands were looked at", grouped(nodes)),
             ];
-            (words, json!({"kind": "gone through", "nodes": nodes}))
+            let evidence = json!({"kind": "gone through", "nodes": nodes, "why": words});
+            (words, evidence)
         }
     }
 }
@@ -143,7 +147,7 @@ pub(crate) fn lucky(size: Size, budget: &Budget) -> Answer {
                     story.0,
                     because(&words)
                 );
-                let evidence = json!({"kind": "exchange", "fewer": refuted});
+                let evidence = json!({"kind": "exchange", "fewer": refuted, "why": words});
                 return done(
                     Word::Yes,
                     json!({"works": true, "steps": story.1}),
@@ -241,7 +245,7 @@ fn story(size: Size, exchange: &Exchange) -> (String, Vec<Value>) {
         hand(deal.cath)
     );
     let mut values = vec![
-        json!({"step": "deal", "anne": hand(deal.anne), "bill": hand(deal.bill), "cath": hand(deal.cath)}),
+        json!({"step": "deal", "anne": hand(deal.anne), "bill": hand(deal.bill), "cath": hand(deal.cath), "deals": deals(size).to_string()}),
     ];
     let Some(mut state) = State::start(size) else { return (text, values) };
     let all = state.deals().count();

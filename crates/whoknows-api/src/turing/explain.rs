@@ -1,4 +1,4 @@
-//! `turing explain`: why each law that is out is out, or why a code is not the answer.
+//! `turing explain`: why each law that is out is out, or why one law or one code is (`single`).
 
 use std::fmt::Write;
 
@@ -7,18 +7,19 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use whoknows::budget::{Budget, Ended};
-use whoknows::turing::explain::{explain, not_the_code_words, reason_words, why_not};
+use whoknows::turing::explain::{explain, reason_words};
 use whoknows::turing::game::letter;
 use whoknows::turing::reason::{Excluded, Failures, Reason};
-use whoknows::turing::{Choice, Deck, Game, Mode};
+use whoknows::turing::{Choice, Deck, Game, Mode, Test};
 use whoknows::verdict::Word;
 
 use super::reading::{Fields, Kind, Laid, title};
+use super::single::{one_code, one_law};
 use super::{done, gave_up, plural};
-use crate::text::{BOLD, because, verdict};
+use crate::text::{BOLD, because};
 use crate::{Answer, Ask, BadInput};
 
-/// Why each law that is out is out, or why a code is not the answer
+/// Why each law that is out is out, or why one law or code is, with the tests that it needs
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Explain {
@@ -34,6 +35,10 @@ pub struct Explain {
     #[arg(long)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
+    /// Why does this verifier not have this law? A verifier, a card and the number of the law
+    #[arg(long, value_name = "C:10.3", conflicts_with = "code")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub law: Option<String>,
     /// What is known about the cards
     #[arg(long, value_enum, default_value = "classic")]
     #[serde(default)]
@@ -58,50 +63,16 @@ impl Ask for Explain {
     fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
         let Explain { cards, test, mode, deck, few, .. } = self;
         let laid = Fields { cards, test, mode: *mode, deck: deck.as_deref(), few: *few }.read()?;
-        let answer = match &self.code {
-            Some(code) => one_code(&laid, code, budget)?,
-            None => all_laws(&laid, budget),
+        let answer = match (&self.code, &self.law) {
+            (Some(_), Some(law)) => {
+                return Err(BadInput::whole("law", law, "a code or a law, not both"));
+            }
+            (Some(code), None) => one_code(&laid, code, budget)?,
+            (None, Some(law)) => one_law(&laid, law, budget)?,
+            (None, None) => all_laws(&laid, budget),
         };
         Ok(answer.unwrap_or_else(|ended| gave_up(&title(&laid.game), ended, budget)))
     }
-}
-
-/// Why this code is not the answer.
-fn one_code(laid: &Laid, code: &str, budget: &Budget) -> Result<Result<Answer, Ended>, BadInput> {
-    let (game, space) = (&laid.game, laid.game.deck().space());
-    let code = space.read(code).map_err(|fault| BadInput::new("code", code, fault))?;
-    let not = match why_not(game, &laid.tests, code, budget) {
-        Ok(not) => not,
-        Err(ended) => return Ok(Err(ended)),
-    };
-    let name = space.text(code);
-    let Some(not) = not else {
-        let text = format!(
-            "{BOLD}{}{BOLD:#}: {}, {name} may be the answer\n",
-            title(game),
-            verdict(Word::Yes)
-        );
-        let answer = json!({"code": space.number(code), "possible": true});
-        return Ok(Ok(done(Word::Yes, answer, json!({"kind": "none"}), text, budget)));
-    };
-    let words = not_the_code_words(game, &not);
-    let text = format!(
-        "{BOLD}{}{BOLD:#}: {}, {name} is not the answer\n\n{}\n",
-        title(game),
-        verdict(Word::No),
-        because(std::slice::from_ref(&words))
-    );
-    let answer = json!({"code": space.number(code), "possible": false, "why": words});
-    let evidence = match &not.why {
-        Ok(failures) => failing(game, failures),
-        // In nightmare a place is a card: nobody knows its verifier.
-        Err(place) if game.mode() == Mode::Nightmare => {
-            let card = game.cards()[*place][0];
-            json!({"kind": "no law", "card": game.deck().cards()[card].number})
-        }
-        Err(place) => json!({"kind": "no law", "verifier": letter(*place).to_string()}),
-    };
-    Ok(Ok(done(Word::No, answer, evidence, text, budget)))
 }
 
 /// Every law that is out.
@@ -126,7 +97,8 @@ fn all_laws(laid: &Laid, budget: &Budget) -> Result<Answer, Ended> {
         let _ = writeln!(text, "    {lines}");
     }
     let rows: Vec<Value> = excluded.iter().map(|out| row(laid, out)).collect();
-    let evidence: Vec<Value> = excluded.iter().map(|out| evidence(laid, out)).collect();
+    let evidence: Vec<Value> =
+        excluded.iter().map(|out| evidence(&laid.game, &laid.tests, out)).collect();
     let evidence = json!({"kind": "completions", "each": evidence});
     Ok(done(Word::Yes, json!({"laws": all, "out": rows}), evidence, text, budget))
 }
@@ -139,11 +111,10 @@ fn row(laid: &Laid, out: &Excluded) -> Value {
     })
 }
 
-fn evidence(laid: &Laid, out: &Excluded) -> Value {
-    let game = &laid.game;
+pub(super) fn evidence(game: &Game, tests: &[Test], out: &Excluded) -> Value {
     match &out.reason {
         Reason::Answer { test } => {
-            json!({"kind": "test", "test": laid.tests[*test].text(game.deck().space())})
+            json!({"kind": "test", "test": tests[*test].text(game.deck().space())})
         }
         Reason::Few { codes } => json!({"kind": "few", "codes": codes}),
         Reason::Apart { places } => {
@@ -160,7 +131,7 @@ fn evidence(laid: &Laid, out: &Excluded) -> Value {
 }
 
 /// How many completions fail in which way, with one of each.
-fn failing(game: &Game, failures: &Failures) -> Value {
+pub(super) fn failing(game: &Game, failures: &Failures) -> Value {
     let kinds = [
         ("no code", &failures.none),
         ("several codes", &failures.several),

@@ -5,6 +5,10 @@
 
 #[allow(dead_code, reason = "pages come one by one")]
 mod harness;
+mod hats;
 mod home;
+mod nonogram;
 mod quaternity;
 mod questions;
+mod russian;
+mod turing;

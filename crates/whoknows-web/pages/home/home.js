@@ -66,7 +66,7 @@ async function nonogram(mini) {
 async function quaternity(mini) {
   const turns = ["", "0>1 A0 y", "0>2 A1 n", "2>0 B0 y"];
   const games = turns.map((_, i) => ["quaternity 3 2 3 strict", ...turns.slice(1, i + 1)].join("\n"));
-  const steps = await Promise.all(games.map((game) => ask("quaternity/forced", { game })));
+  const steps = await Promise.all(games.map((game) => ask("quaternity/forced", { state: game })));
   const grid = el("div", { class: "grid cards" });
   const words = el("span", {});
   put(mini, story(grid, words));

@@ -12,6 +12,7 @@ pub mod formula;
 pub mod game;
 pub mod graph;
 pub mod line;
+pub mod map;
 mod notation;
 pub mod number;
 pub mod pass;

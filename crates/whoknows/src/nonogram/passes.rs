@@ -29,8 +29,7 @@ pub fn passes(puzzle: &Puzzle) -> Option<Passes> {
     let mut combinations: Vec<BigUint> = Vec::new();
     let cells = puzzle.rows().iter().map(Clue::filled).sum();
     loop {
-        let rows = puzzle.rows().iter().enumerate();
-        let product: BigUint = rows.map(|(row, clue)| placements(clue, known.row(row))).product();
+        let product = ways(puzzle, &known);
         let done = product == BigUint::from(1u32) || combinations.last() == Some(&product);
         if combinations.last() != Some(&product) {
             combinations.push(product);
@@ -49,6 +48,12 @@ pub fn passes(puzzle: &Puzzle) -> Option<Passes> {
             }
         }
     }
+}
+
+/// The product over the rows of their placements: the ways to fill the rows, each for itself.
+pub fn ways(puzzle: &Puzzle, known: &Grid<Known>) -> BigUint {
+    let rows = puzzle.rows().iter().enumerate();
+    rows.map(|(row, clue)| placements(clue, known.row(row))).product()
 }
 
 /// How many placements a line has: ways[k] counts fillings of a prefix with the first k blocks.

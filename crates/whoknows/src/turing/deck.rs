@@ -24,7 +24,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::code::{Code, Space};
 use super::codes::Codes;
-use super::law::Rule;
+use super::law::{self, Rule};
 
 /// Digits and cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,6 +129,14 @@ impl Deck {
     /// Does the law hold for the code? By its rule.
     pub fn holds(&self, choice: Choice, code: Code) -> bool {
         self.law(choice).rule.holds(&self.space.row(code)[..self.space.digits()])
+    }
+
+    /// What a law says, in words: `the circle is even`. The digits of the game are called by their shapes.
+    pub fn says(&self, choice: Choice) -> String {
+        let own: Vec<&str> = self.digits.iter().map(String::as_str).collect();
+        let shapes = ["the triangle", "the square", "the circle"];
+        let names = if own == ["b", "y", "p"] { &shapes[..] } else { &own };
+        law::words(&self.law(choice).rule, names)
     }
 
     /// A law with its card, in words: `card 14: b < y and b < p`.

@@ -4,9 +4,11 @@
 //! excludes. Where no code is left, all that could follow is counted at once. So every law of every place
 //! gets its numbers in one walk. `check::confirms` is the slow sibling.
 
+mod needed;
 mod tally;
 mod words;
 
+pub use needed::{code_needs, law_needs};
 pub use words::{failure_words, not_the_code_words, reason_words};
 
 use super::check::obey;

@@ -11,8 +11,10 @@
 //! whole; what follows `%` is at least 1, so that every law has a value at every code.
 
 mod parse;
+mod words;
 
 pub use parse::parse;
+pub use words::words;
 
 /// A law: true or false of each code.
 #[derive(Clone, Debug, PartialEq, Eq)]

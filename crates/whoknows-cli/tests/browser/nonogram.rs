@@ -1,0 +1,346 @@
+//! The page of the nonogram: played, watched, answered, read from anything, and taken away.
+
+use fantoccini::key::Key;
+
+use super::harness::{Browser, visit};
+
+/// The first puzzle of the page.
+const SITTING: [&str; 10] = [
+    "1000000010",
+    "1100000110",
+    "1111111110",
+    "1101110110",
+    "1111111110",
+    "0111011100",
+    "0011111001",
+    "0111111101",
+    "0111111101",
+    "0111111110",
+];
+
+fn cell(row: usize, column: usize) -> String {
+    format!("#board [data-row='{row}'][data-column='{column}']")
+}
+
+/// Goes to a state of the page by its link.
+async fn follow(page: &Browser, address: &str, link: &str) {
+    page.go("about:blank").await;
+    page.go(&format!("{address}#{link}")).await;
+}
+
+/// Draws with a button of the mouse from one cell to another.
+async fn drag(page: &Browser, button: u8, from: (usize, usize), to: (usize, usize)) {
+    let (from, to) = (cell(from.0, from.1), cell(to.0, to.1));
+    let script = format!(
+        "const at = (css, kind, buttons) => {{
+            const e = document.querySelector(css), r = e.getBoundingClientRect();
+            const place = {{clientX: r.x + r.width / 2, clientY: r.y + r.height / 2}};
+            e.dispatchEvent(new PointerEvent(kind, {{...place, bubbles: true, cancelable: true, button: {button}, buttons}}));
+        }};
+        const held = {button} === 2 ? 2 : 1;
+        at(\"{from}\", 'pointerdown', held);
+        at(\"{to}\", 'pointermove', held);
+        at(\"{to}\", 'pointerup', 0);"
+    );
+    page.js(&script).await;
+}
+
+/// Drops a picture on the page: a disc, drawn here.
+async fn drop_disc(page: &Browser, kind: &str) {
+    let script = format!(
+        "const canvas = document.createElement('canvas');
+        canvas.width = canvas.height = 120;
+        const pen = canvas.getContext('2d');
+        pen.fillStyle = '#fff';
+        pen.fillRect(0, 0, 120, 120);
+        pen.fillStyle = '#333';
+        pen.arc(60, 60, 45, 0, 7);
+        pen.fill();
+        canvas.toBlob((blob) => {{
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([blob], 'disc', {{type: '{kind}'}}));
+            document.body.dispatchEvent(new DragEvent('drop', {{bubbles: true, cancelable: true, dataTransfer}}));
+        }}, '{kind}');"
+    );
+    page.js(&script).await;
+}
+
+#[test]
+fn nonogram_is_played_to_its_end() {
+    visit("nonogram-play", |visit| async {
+        let page = &visit.browser;
+        page.go(&visit.server.at("/nonogram")).await;
+        page.see_count("#board .cell", 100).await;
+        page.see_text("#verdict", "One picture has these clues.").await;
+        page.see_text("#says", "Some lines are begun.").await;
+        page.see_text("#worlds", "9,771,840 ways to fill the rows.").await;
+        page.shots("nonogram").await;
+
+        // A run of white by the right button is one move; numbers that are done are struck.
+        drag(page, 2, (0, 1), (0, 7)).await;
+        page.see_count("#board .white", 9).await;
+        page.click(&cell(0, 0)).await;
+        page.see("#board [role=rowheader] .gone").await;
+        page.see_text(&format!("{}.black", cell(0, 0)), "").await;
+        page.click("#undo").await;
+        page.click("#undo").await;
+        page.see_count("#board .white", 3).await;
+        page.click("#redo").await;
+        page.see_count("#board .white", 9).await;
+
+        // By keys: pencil, arrows, a run with Shift; then in ink.
+        page.type_in(&cell(1, 0), "p").await;
+        page.type_in(&cell(1, 0), &Key::Enter.to_string()).await;
+        page.type_in(&cell(1, 0), &Key::Right.to_string()).await;
+        page.wait_for("return document.activeElement.dataset.column === '1';").await;
+        page.type_in(&cell(1, 1), " ").await;
+        page.see_count("#board .black.maybe", 2).await;
+        let name = page.js("return document.activeElement.getAttribute('aria-label');").await;
+        assert_eq!(name, "row 2, column 2: maybe black");
+        page.click("#sure").await;
+        page.see_count("#board .maybe", 0).await;
+        page.click("#pencil").await;
+
+        // What is wrong is said only when asked, and where only when asked again.
+        page.click(&cell(0, 9)).await;
+        page.see_count("#board .wrong", 0).await;
+        page.click("#check").await;
+        page.see_text("#says", "1 cell is wrong.").await;
+        page.see_count("#board .wrong", 0).await;
+        page.click("#check").await;
+        page.see_count("#board .wrong", 1).await;
+        page.click("#undo").await;
+        page.click("#check").await;
+        page.see_text("#says", "No mistake so far.").await;
+
+        // A hint in levels.
+        page.click("#hint").await;
+        page.see_text("#says", "Look at ").await;
+        page.see_count("#board .clue.why", 1).await;
+        page.click("#hint").await;
+        page.see_text("#hint", "What follows?").await;
+        page.click("#hint").await;
+        page.see("#board .fresh").await;
+        let open = page.count("#board .black:not(.maybe), #board .white:not(.maybe)").await;
+        page.click("#hint").await;
+        page.see_text("#hint", "Hint").await;
+        page.wait_for("return !document.querySelector('#board .fresh');").await;
+        assert!(page.count("#board .black, #board .white").await > open, "a hint fills cells in");
+
+        // A reload in the middle of the game loses nothing, not even the way back.
+        let marked = page.count("#board .black, #board .white").await;
+        page.reload().await;
+        page.see_count("#board .black, #board .white", marked).await;
+        page.click("#undo").await;
+        page.see_count("#board .black, #board .white", open).await;
+        page.click("#redo").await;
+
+        let shown = "const e = document.querySelector(arguments[0]);";
+        for (row, wanted) in SITTING.iter().enumerate() {
+            for (column, wanted) in wanted.chars().enumerate() {
+                let css = cell(row, column);
+                let script = format!(
+                    "{} return e.matches('.black');",
+                    shown.replace("arguments[0]", &format!("\"{css}\""))
+                );
+                if wanted == '1' && page.js(&script).await == false {
+                    page.click(&css).await;
+                }
+            }
+        }
+        page.see_text("#says", "Solved. Every row and column has its clue.").await;
+        page.see("#board.solved").await;
+        page.wait_for("return !document.querySelector('#board .clue span:not(.gone)');").await;
+        page.see_text("#worlds", "1 way to fill the rows.").await;
+        page.shot("nonogram-solved").await;
+        visit
+    });
+}
+
+#[test]
+fn nonogram_is_solved_step_by_step() {
+    visit("nonogram-steps", |visit| async {
+        let page = &visit.browser;
+        let address = visit.server.at("/nonogram");
+        follow(page, &address, "puzzle=gchq").await;
+        page.see_count("#board .given", 22).await;
+        page.see_text("#worlds", "2.54 × 10^61 ways to fill the rows.").await;
+        page.click("#mode-steps").await;
+        page.see_text("#says", "157 steps, the hardest: all fillings agree.").await;
+        page.click("#next").await;
+        page.see_text("#says", "1. ").await;
+        page.see("#board .fresh").await;
+        page.fill("#at", "40").await;
+        page.see_text("#says", "40. Column 12 (1 2 3 1 1 1 1 1), finished run: 3 white, 6 white, because of 4 to 5 black.").await;
+        page.see_count("#board .needs", 2).await;
+        page.see_count("#board .fresh", 2).await;
+        page.see_count("#board .clue.why", 1).await;
+        page.shots("nonogram-steps").await;
+        page.wait_for("return location.hash.includes('step=40');").await;
+        page.reload().await;
+        page.see_text("#says", "40. Column 12").await;
+        page.click("#back").await;
+        page.see_text("#says", "39. ").await;
+        page.fill("#speed", "5").await;
+        page.click("#go").await;
+        page.see_text("#go", "Pause").await;
+        page.see_text("#at-out", "157 of 157").await;
+        page.see_text("#qr", "www.gchq.gov.uk/puzz").await;
+        page.see_text("#go", "Play").await;
+        page.see_count("#board .black", 339).await;
+
+        // A step that supposes: the cell, what would follow, and the line that could not be filled.
+        follow(page, &address, "puzzle=mask&see=steps&step=34").await;
+        page.see_text("#says", "34. Contradiction: suppose row 3, column 1 were black.").await;
+        page.see_count("#board .wrong", 1).await;
+        page.see_count("#board .clue.bad", 1).await;
+        page.see_count("#board .maybe", 5).await;
+
+        // Colours: each number has its own, and cells may still have several.
+        follow(page, &address, "puzzle=wood&see=steps").await;
+        page.see_text("#rule", "runs of different colours may touch").await;
+        page.click("#next").await;
+        page.fill("#at", "25").await;
+        page.see("#board .some").await;
+        page.click("#last").await;
+        page.see_text("#says", "67. ").await;
+        page.see_count("#board .some", 0).await;
+        page.click("#mode-play").await;
+        page.see_count("#tools button", 6).await;
+        page.click("#tools [data-paint='4']").await;
+        page.click(&cell(11, 0)).await;
+        let name = page.js("return document.activeElement.getAttribute('aria-label');").await;
+        assert_eq!(name, "row 12, column 1: green");
+        page.shots("nonogram-colours").await;
+        visit
+    });
+}
+
+#[test]
+fn nonogram_says_what_is_not_unique_or_impossible() {
+    visit("nonogram-answers", |visit| async {
+        let page = &visit.browser;
+        page.go(&visit.server.at("/nonogram")).await;
+        page.see_count("#board .cell", 100).await;
+        page.fill("#known", "gchq-bare").await;
+        page.see_text("#verdict", "4 pictures have these clues; 12 cells differ.").await;
+        page.click("#mode-answer").await;
+        page.see_count("#board .needs", 12).await;
+        page.see_count("#pictures canvas", 2).await;
+        page.see_text("#qr", "www.gchq.gov.uk/puzz").await;
+        page.shots("nonogram-two").await;
+        page.click("#fix").await;
+        page.see_text("#says", "With 2 cells given, one picture is left.").await;
+        page.see_text("#verdict", "One picture has these clues.").await;
+        page.see_count("#board .given", 2).await;
+
+        page.fill("#known", "none").await;
+        page.see_text("#verdict", "No picture has these clues.").await;
+        page.click("#mode-answer").await;
+        page.see_text(
+            "#says",
+            "These clues cannot stand together: row 4 (1 1), column 3 (4), column 4 (4).",
+        )
+        .await;
+        page.see_count("#board .clue.bad", 3).await;
+
+        // 2,500 cells, with the whole picture at once.
+        page.fill("#known", "night").await;
+        page.see_count("#board .cell", 2500).await;
+        page.click("#mode-answer").await;
+        page.see_text("#says", "This is the only picture with these clues.").await;
+        page.shots("nonogram-large").await;
+        visit
+    });
+}
+
+#[test]
+fn nonogram_takes_puzzles_from_anywhere_and_gives_them_away() {
+    visit("nonogram-files", |mut visit| async {
+        visit.browser.expect_in_console("400");
+        let page = &visit.browser;
+        page.go(&visit.server.at("/nonogram")).await;
+        page.see_count("#board .cell", 100).await;
+
+        // Text: a picture, a set, and what nobody can read.
+        page.click("#pasting summary").await;
+        page.fill("#text", "01010/11111/11111/01110/00100").await;
+        page.click("#use").await;
+        page.see_count("#board .cell", 25).await;
+        page.fill("#text", include_str!("../../../../puzzles/nonogram/own/set.xml")).await;
+        page.click("#use").await;
+        page.see_text("#about", "Corner & dot").await;
+        page.fill("#which", "1").await;
+        page.see_text("#about", "Only a picture").await;
+        page.fill("#text", "width 3, height?").await;
+        page.click("#use").await;
+        page.see_text("#asking .refused", "no known format").await;
+        page.see_text("#about", "Only a picture").await;
+
+        // A picture is dropped, toned and made unique; the link has all of it.
+        drop_disc(page, "image/jpeg").await;
+        page.see("#preview").await;
+        page.fill("#size", "20").await;
+        page.see_text("#size-out", "20, 20 rows").await;
+        page.shot("nonogram-picture").await;
+        page.click("#make").await;
+        page.see_text("#making", "a puzzle").await;
+        page.see_count("#board .cell", 400).await;
+        page.see_text("#verdict", "One picture has these clues.").await;
+        page.click(&cell(10, 10)).await;
+        page.see_text("#about", "disc").await;
+        page.wait_for("return location.hash.includes('marks=');").await;
+        page.reload().await;
+        page.see_count("#board .cell", 400).await;
+        page.see_count("#board .black", 1).await;
+
+        // Taken away: as it stands, empty, solved, and in every format of clues.
+        page.js(
+            "HTMLAnchorElement.prototype.click = function () { window.taken = this.download; };",
+        )
+        .await;
+        page.click("#svg").await;
+        page.see_text("#saving", "disc.svg: ").await;
+        page.fill("#filled", "solved").await;
+        page.click("#png").await;
+        page.see_text("#saving", "disc.png: ").await;
+        for (format, ending) in [
+            ("non", "non"),
+            ("json", "json"),
+            ("webpbn", "xml"),
+            ("nin", "nin"),
+            ("mk", "mk"),
+            ("g", "g"),
+            ("cwd", "cwd"),
+            ("lp", "lp"),
+            ("taai", "txt"),
+            ("seed", "js"),
+        ] {
+            page.fill("#format", format).await;
+            page.click("#convert").await;
+            page.see_text("#saving", &format!("disc.{ending}: ")).await;
+            page.wait_for(&format!("return window.taken === 'disc.{ending}';")).await;
+        }
+
+        // A long search shows how far it is, and can be stopped; the page goes on.
+        let mut dice: u64 = 12345;
+        let mut rows = Vec::new();
+        for _ in 0..60 {
+            let mut row = String::new();
+            for _ in 0..60 {
+                dice = (dice * 1_103_515_245 + 12345) % (1 << 31);
+                row.push(if (dice >> 16) % 2 == 1 { '1' } else { '0' });
+            }
+            rows.push(row);
+        }
+        page.click("#pasting summary").await;
+        page.fill("#text", &rows.join("\n")).await;
+        page.click("#use").await;
+        page.see_count("#board .cell", 3600).await;
+        page.click("#verdict .stop").await;
+        page.see_text("#verdict", "Stopped.").await;
+        page.fill("#known", "sitting").await;
+        page.see_text("#verdict", "One picture has these clues.").await;
+        visit
+    });
+}

@@ -1,0 +1,75 @@
+// The answer: the picture; if there are several, two of them and the cells that differ; if there is
+// none, the clues that cannot stand together.
+
+import { byId, counted, el, put } from "../lib/dom.js";
+
+const BLANK = "#ffffff";
+
+export class Answer {
+  constructor(bench) {
+    this.bench = bench;
+  }
+
+  begin() {
+    put(byId("pictures"));
+  }
+
+  async enter() {
+    const { board, puzzle, says, verdict } = this.bench;
+    board.node.classList.add("watched", "solved");
+    board.show(puzzle.givens.map((known) => ({ known, pencil: false })));
+    says.say(el("p", { class: "soft" }, "Looking for the picture."));
+    const found = await verdict.get();
+    if (this.bench.mode !== "answer" || puzzle !== this.bench.puzzle) return;
+    if (!found) return says.say(el("p", { class: "soft" }, "No answer yet."));
+    const { answer } = found;
+    const differ = new Set(answer.differ.map(([row, column]) => row * puzzle.width + column));
+    this.#board(answer, differ);
+    says.say(el("p", { class: found.verdict === "no" && !answer.grid ? "refused" : "because" }, verdict.reason(found)), verdict.qrWords());
+    const pictures = [answer.grid, answer.second].filter(Boolean).map((rows, k) => this.#picture(rows, answer.second ? `Picture ${k + 1}` : "The picture", differ));
+    const unique = el("button", { type: "button", id: "fix", onclick: () => this.#fix() }, "Make it unique");
+    put(byId("pictures"), pictures.length ? pictures : el("p", { class: "soft small" }, "There is no picture."), answer.second ? unique : "");
+  }
+
+  leave() {
+    this.bench.board.node.classList.remove("watched", "solved");
+  }
+
+  #board(answer, differ) {
+    const { board, puzzle, verdict, standing } = this.bench;
+    if (!answer.grid) return board.show(puzzle.givens.map((known) => ({ known, pencil: false })), { badLines: verdict.badLines });
+    const first = puzzle.readRows(answer.grid);
+    const cells = first.map((known, i) => ({ known: differ.has(i) ? puzzle.open : known, pencil: false }));
+    board.show(cells, { needs: [...differ] });
+    return standing.ask(puzzle.writeRows(cells.map(({ known }) => known))).then((now) => now && this.bench.mode === "answer" && board.done(now.done));
+  }
+
+  /** A picture on its own, small; the cells that differ have a frame. */
+  #picture(rows, words, differ) {
+    const { puzzle } = this.bench;
+    const size = Math.max(4, Math.floor(240 / Math.max(puzzle.width, puzzle.height)));
+    const canvas = el("canvas", { width: puzzle.width * size, height: puzzle.height * size, role: "img", "aria-label": words });
+    const pen = canvas.getContext("2d");
+    puzzle.readRows(rows).forEach((known, i) => {
+      const [x, y] = [(i % puzzle.width) * size, Math.floor(i / puzzle.width) * size];
+      const paint = puzzle.allowed(known)[0];
+      pen.fillStyle = puzzle.isBlack && paint === 0 ? BLANK : puzzle.paints[paint].rgb;
+      pen.fillRect(x, y, size, size);
+      if (!differ.has(i)) return;
+      pen.strokeStyle = "#0b8a80";
+      pen.lineWidth = Math.max(2, size / 6);
+      pen.strokeRect(x + 1, y + 1, size - 2, size - 2);
+    });
+    return el("figure", {}, canvas, el("figcaption", {}, words));
+  }
+
+  /** A puzzle with few cells more given, so that one picture is left. */
+  async #fix() {
+    const { puzzle, says } = this.bench;
+    const asked = await says.ask("nonogram/fix", { puzzle: puzzle.text });
+    if (!asked?.answer.givens || puzzle !== this.bench.puzzle) return;
+    const { givens } = asked.answer;
+    await this.bench.load(puzzle.withGivens(givens));
+    this.bench.modes.play.helper.tell(`With ${counted(givens.length, "cell")} given, one picture is left.`);
+  }
+}

@@ -1,0 +1,159 @@
+// The board: clues and cells as one grid. Only what changed is drawn anew.
+
+import { enterable } from "../lib/board.js";
+import { byId, el, put } from "../lib/dom.js";
+import { measure } from "./fit.js";
+
+const plain = { needs: [], fresh: [], wrong: [], maybe: [], lines: [], badLines: [] };
+
+export class Board {
+  constructor() {
+    this.node = byId("board");
+    this.box = byId("board-box");
+    addEventListener("resize", () => this.fit());
+    this.node.addEventListener("pointerover", (event) => this.#crossAt(event.target));
+    this.node.addEventListener("focusin", (event) => this.#crossAt(event.target));
+    this.node.addEventListener("pointerleave", () => this.#crossAt(document.activeElement));
+    this.node.addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
+  /** Draws an empty board for a puzzle. */
+  lay(puzzle) {
+    this.puzzle = puzzle;
+    this.drawn = [];
+    this.node.setAttribute("aria-label", `${puzzle.name}, ${puzzle.size}`);
+    this.node.setAttribute("aria-rowcount", puzzle.height + 1);
+    this.node.style.setProperty("--columns", puzzle.width);
+    this.node.style.setProperty("--rows", puzzle.height);
+    this.node.style.setProperty("--blank", puzzle.paints[0].rgb);
+    this.node.classList.toggle("coloured", !puzzle.isBlack);
+    this.columnClues = puzzle.columns.map((clue, column) => this.#clue("columnheader", `column ${column + 1}`, clue));
+    this.rowClues = puzzle.rows.map((clue, row) => this.#clue("rowheader", `row ${row + 1}`, clue));
+    const five = (clue, k, clues) => clue.classList.toggle("five", (k + 1) % 5 === 0 && k + 1 < clues.length);
+    this.columnClues.forEach(five);
+    this.rowClues.forEach(five);
+    const cell = (row, column) => {
+      const fives = `${(column + 1) % 5 === 0 && column + 1 < puzzle.width ? " five-right" : ""}${(row + 1) % 5 === 0 && row + 1 < puzzle.height ? " five-below" : ""}`;
+      return el("div", { role: "gridcell", class: `cell${fives}`, "data-row": row, "data-column": column, tabindex: "-1" });
+    };
+    this.cells = [];
+    const rows = puzzle.rows.map((_, row) => {
+      const cells = puzzle.columns.map((_, column) => cell(row, column));
+      this.cells.push(...cells);
+      return el("div", { role: "row" }, this.rowClues[row], cells);
+    });
+    this.cross = { row: el("div", { class: "cross across", "aria-hidden": "true" }), column: el("div", { class: "cross down", "aria-hidden": "true" }) };
+    const corner = el("div", { class: "corner", "aria-hidden": "true" });
+    put(this.node, el("div", { role: "row" }, corner, this.columnClues), rows, this.cross.row, this.cross.column);
+    this.#crossAt(undefined);
+    enterable(this.node);
+    this.fit();
+  }
+
+  #clue(role, name, clue) {
+    const number = ({ length, colour }) => {
+      const span = el("span", {}, String(length));
+      if (!this.puzzle.isBlack) {
+        span.style.setProperty("--hue", this.puzzle.paints[colour].rgb);
+        span.classList.add("swatch", lightness(this.puzzle.paints[colour].rgb) > 0.55 ? "light" : "dark");
+        span.title = this.puzzle.paintName(colour);
+      }
+      return span;
+    };
+    const words = clue.map(({ length, colour }) => (this.puzzle.isBlack ? length : `${length} ${this.puzzle.paintName(colour)}`)).join(" ");
+    return el("div", { role, class: "clue", "aria-label": `${name}: ${words || "no block"}` }, clue.length ? clue.map(number) : el("span", { class: "none" }, "0"));
+  }
+
+  /** As large as the window allows. */
+  fit() {
+    if (!this.puzzle) return;
+    const { cell, font } = measure(this.puzzle, this.box);
+    this.node.style.setProperty("--cell", `${cell}px`);
+    this.node.style.setProperty("--font", `${font}px`);
+    // Measured once and then fixed: a struck number must not lay out the whole board anew.
+    for (const side of ["--left", "--above"]) this.node.style.removeProperty(side);
+    const { width, height } = this.node.querySelector(".corner").getBoundingClientRect();
+    this.node.style.setProperty("--left", `${Math.ceil(width)}px`);
+    this.node.style.setProperty("--above", `${Math.ceil(height)}px`);
+    this.box.classList.toggle("scrolls", this.node.scrollWidth > this.box.clientWidth + 1);
+  }
+
+  /**
+   * Shows cells, {known, pencil} each, and what is to be seen on them: `needs` in a ring, `fresh` just
+   * found, `wrong` in the warning colour, `maybe` only supposed; lines are {row} or {column}.
+   */
+  show(cells, marks = {}) {
+    const { needs, fresh, wrong, maybe, lines, badLines } = { ...plain, ...marks };
+    const rings = new Map();
+    for (const [kind, list] of Object.entries({ needs, fresh, wrong })) for (const i of list) rings.set(i, `${rings.get(i) ?? ""} ${kind}`);
+    const supposed = new Map(maybe.map(({ i, known }) => [i, known]));
+    cells.forEach((cell, i) => this.paint(i, supposed.has(i) ? { known: supposed.get(i), pencil: true } : cell, rings.get(i)));
+    const is = (list, row, column) => list.some((line) => (row === undefined ? line.column === column && line.row === undefined : line.row === row && line.column === undefined));
+    this.rowClues.forEach((clue, row) => mark(clue, is(lines, row), is(badLines, row)));
+    this.columnClues.forEach((clue, column) => mark(clue, is(lines, undefined, column), is(badLines, undefined, column)));
+  }
+
+  /** Shows one cell, if it is not so already. */
+  paint(i, cell, rings = "") {
+    const key = `${cell.known}${cell.pencil ? "?" : ""}${rings}`;
+    if (this.drawn[i] === key) return;
+    this.drawn[i] = key;
+    this.#draw(i, cell, rings);
+  }
+
+  #draw(i, { known, pencil }, rings) {
+    const cell = this.cells[i];
+    const { puzzle } = this;
+    const allowed = puzzle.allowed(known);
+    const kind = known === puzzle.open ? "" : allowed.length > 1 ? "some" : allowed[0] === 0 ? "white" : "black";
+    const given = puzzle.isGiven(i);
+    const fives = cell.className.match(/five-\w+/g) ?? [];
+    cell.className = ["cell", ...fives, kind, pencil && kind ? "maybe" : "", given ? "given" : "", kind === "black" && pencil ? "possible" : "", rings.trim()].filter(Boolean).join(" ");
+    if (!puzzle.isBlack) this.#hues(cell, kind, allowed);
+    const certain = pencil ? "maybe " : given ? "given, " : "";
+    const ring = rings.includes("wrong") ? ", wrong" : rings.includes("fresh") ? ", just found" : "";
+    cell.setAttribute("aria-label", `row ${Number(cell.dataset.row) + 1}, column ${Number(cell.dataset.column) + 1}: ${kind ? certain : ""}${puzzle.word(known)}${ring}`);
+  }
+
+  /** The colours of a cell; of one that may still have several, a stripe each. */
+  #hues(cell, kind, allowed) {
+    const rgb = (paint) => this.puzzle.paints[paint].rgb;
+    if (kind === "black") cell.style.setProperty("--hue", rgb(allowed[0]));
+    else cell.style.removeProperty("--hue");
+    if (kind !== "some") return cell.style.removeProperty("--stripes");
+    const part = 100 / allowed.length;
+    cell.style.setProperty("--stripes", allowed.map((paint, k) => `${rgb(paint)} ${k * part}% ${(k + 1) * part}%`).join(", "));
+  }
+
+  /** Strikes the numbers that are done: {rows, columns}, a list for each clue. */
+  done(done) {
+    const strike = (clue, list) => [...clue.children].forEach((span, k) => span.classList.toggle("gone", list?.[k] === true || (span.className === "none")));
+    this.rowClues.forEach((clue, row) => strike(clue, done?.rows[row]));
+    this.columnClues.forEach((clue, column) => strike(clue, done?.columns[column]));
+  }
+
+  #crossAt(target) {
+    const cell = target?.closest?.("#board [data-row]");
+    this.cross.row.hidden = this.cross.column.hidden = !cell;
+    if (!cell) return;
+    const [row, column] = [Number(cell.dataset.row) + 2, Number(cell.dataset.column) + 2];
+    this.cross.row.style.gridRow = `${row} / ${row + 1}`;
+    this.cross.column.style.gridColumn = `${column} / ${column + 1}`;
+  }
+
+  /** The number of a cell's element, or of what lies under a point. */
+  index(target) {
+    const cell = target?.closest?.("#board .cell");
+    return cell ? Number(cell.dataset.row) * this.puzzle.width + Number(cell.dataset.column) : undefined;
+  }
+}
+
+function mark(clue, why, bad) {
+  clue.classList.toggle("why", why);
+  clue.classList.toggle("bad", bad);
+}
+
+const lightness = (rgb) => {
+  const [r, g, b] = [1, 3, 5].map((at) => parseInt(rgb.slice(at, at + 2), 16) / 255);
+  return 0.3 * r + 0.59 * g + 0.11 * b;
+};

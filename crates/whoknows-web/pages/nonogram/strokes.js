@@ -1,0 +1,105 @@
+// Strokes: a click, a drag or a key makes marks. A drag is one move, and changes only cells that were as
+// the first one was.
+
+import { pageKeys, walkable } from "../lib/board.js";
+
+const same = (a, b) => a.known === b.known && a.pencil === b.pencil;
+
+export class Strokes {
+  constructor(board, play) {
+    this.board = board;
+    this.play = play;
+    const { node } = board;
+    node.addEventListener("pointerdown", (event) => this.#down(event));
+    node.addEventListener("pointermove", (event) => this.#over(event));
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) node.addEventListener(end, () => this.#up());
+    // Without a pointer: a screen reader clicks.
+    node.addEventListener("click", (event) => event.detail === 0 && this.#act(event.target, play.tools.known(false)));
+    const act = (isOther) => (cell) => this.#act(cell, play.tools.known(isOther));
+    const clear = (cell) => this.#act(cell, undefined);
+    walkable(node, { Enter: act(false), " ": act(false), x: act(true), c: clear, Backspace: clear, Delete: clear });
+    node.addEventListener("keydown", (event) => this.#draw(event));
+    pageKeys({ u: () => play.undo(), r: () => play.redo(), h: () => play.hint(), e: () => play.isOn && play.helper.check(), p: () => play.tools.setPencil(!play.tools.pencil), ...play.bench.keys(), ...digits(play) }, HELP);
+  }
+
+  #down(event) {
+    const i = this.board.index(event.target);
+    if (i === undefined || !this.play.isOn || event.button > 2 || event.button === 1) return;
+    const { game, puzzle } = this.play.bench;
+    const { tools } = this.play;
+    const wished = { known: tools.known(event.button === 2), pencil: tools.pencil };
+    const from = game.cells[i];
+    const to = same(from, wished) ? { known: puzzle.open, pencil: false } : wished;
+    this.stroke = { from, to, last: i };
+    event.preventDefault();
+    this.board.cells[i].focus({ preventScroll: true });
+    if (event.target.hasPointerCapture?.(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
+    game.begin();
+    this.#mark(i);
+  }
+
+  #over(event) {
+    if (!this.stroke) return;
+    if (event.buttons === 0) return this.#up();
+    const i = this.board.index(document.elementFromPoint(event.clientX, event.clientY));
+    if (i === undefined || i === this.stroke.last) return;
+    for (const between of line(this.stroke.last, i, this.play.bench.puzzle.width)) this.#mark(between);
+    this.stroke.last = i;
+  }
+
+  #mark(i) {
+    const { game } = this.play.bench;
+    const { from, to } = this.stroke;
+    if (same(game.cells[i], from) && game.mark(i, to.known, to.pencil)) this.board.paint(i, game.cells[i]);
+  }
+
+  #up() {
+    if (!this.stroke) return;
+    this.stroke = undefined;
+    this.play.bench.game.end();
+    this.play.moved();
+  }
+
+  /** A key on a cell: marks it, or clears it if it is so already. */
+  #act(target, known, isLine = false) {
+    const i = this.board.index(target);
+    if (i === undefined || !this.play.isOn) return;
+    const { game, puzzle } = this.play.bench;
+    const { pencil } = this.play.tools;
+    const open = known === undefined || (!isLine && same(game.cells[i], { known, pencil }));
+    game.begin();
+    game.mark(i, open ? puzzle.open : known, pencil);
+    game.end();
+    this.play.moved();
+  }
+
+  /** Shift and an arrow: the cell that was gone to is marked too. */
+  #draw(event) {
+    if (event.shiftKey && event.key.startsWith("Arrow")) this.#act(document.activeElement, this.play.tools.known(false), true);
+  }
+}
+
+/** The cells after one, up to another: what a quick pointer passed between two of its events. */
+function line(from, to, width) {
+  const [r0, c0, r1, c1] = [Math.floor(from / width), from % width, Math.floor(to / width), to % width];
+  const steps = Math.max(Math.abs(r1 - r0), Math.abs(c1 - c0));
+  const at = (k) => Math.round(r0 + ((r1 - r0) * k) / steps) * width + Math.round(c0 + ((c1 - c0) * k) / steps);
+  return Array.from({ length: steps }, (_, k) => at(k + 1));
+}
+
+const digits = (play) => Object.fromEntries([...Array(10).keys()].map((n) => [String(n), () => play.tools.choose(n)]));
+
+const HELP = [
+  ["arrows", "go from cell to cell"],
+  ["Enter, Space", "mark with the chosen colour, or clear"],
+  ["X", "mark white"],
+  ["C, Delete", "clear"],
+  ["Shift + arrow", "go on marking"],
+  ["P", "pencil on or off"],
+  ["0 … 9", "choose white or a colour"],
+  ["U, R", "undo, redo"],
+  ["H", "a hint, then more of it"],
+  ["E", "check for mistakes"],
+  ["N, B, G", "step by step: next, back, go or pause"],
+  ["?", "show or hide the keys"],
+];

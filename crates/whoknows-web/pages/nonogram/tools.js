@@ -1,0 +1,45 @@
+// What a click makes: one of the paints, white, and either in ink or in pencil.
+
+import { byId, el, put } from "../lib/dom.js";
+
+export class Tools {
+  constructor() {
+    this.paint = 1;
+    this.pencil = false;
+  }
+
+  /** A button for each paint of the puzzle. */
+  offer(puzzle) {
+    this.puzzle = puzzle;
+    if (this.paint >= puzzle.paints.length) this.paint = 1;
+    const chip = (paint) => (paint === 0 ? el("span", { class: "chip blank", "aria-hidden": "true" }, "×") : el("span", { class: "chip", "aria-hidden": "true", vars: { "--hue": puzzle.isBlack ? "var(--black)" : puzzle.paints[paint].rgb } }));
+    const name = (paint) => puzzle.paintName(paint);
+    const capital = (word) => word[0].toUpperCase() + word.slice(1);
+    const order = [...puzzle.paints.keys()].slice(1).concat(0);
+    this.buttons = order.map((paint) => el("button", { type: "button", "data-paint": paint, title: paint ? String(paint) : "0", onclick: () => this.choose(paint) }, chip(paint), capital(name(paint))));
+    this.toggle = el("button", { type: "button", id: "pencil", title: "P", onclick: () => this.setPencil(!this.pencil) }, "Pencil");
+    put(byId("tools"), this.buttons, this.toggle);
+    this.#press();
+  }
+
+  choose(paint) {
+    if (paint < this.puzzle.paints.length) this.paint = paint;
+    this.#press();
+  }
+
+  setPencil(isOn) {
+    this.pencil = isOn;
+    this.#press();
+  }
+
+  /** What is known of a cell after a stroke of the tool, or of the other one. */
+  known(isOther) {
+    const white = this.paint === 0;
+    return 2 ** (isOther ? (white ? 1 : 0) : this.paint);
+  }
+
+  #press() {
+    for (const button of this.buttons) button.setAttribute("aria-pressed", String(Number(button.dataset.paint) === this.paint));
+    this.toggle.setAttribute("aria-pressed", String(this.pencil));
+  }
+}

@@ -1,0 +1,73 @@
+// Is the picture the only one? Asked as soon as a puzzle is there, and said without showing it.
+
+import { Asker } from "../lib/asker.js";
+import { byId, counted, el, grouped, put } from "../lib/dom.js";
+import { place } from "./puzzle.js";
+
+const PATIENCE = 120;
+const RULE = "Each number is a run of black cells in its row or column, in this order, with a gap between two runs. Which cells are black?";
+const COLOURED = "Each number is a run of cells of its colour, in this order. Between two runs of one colour is a gap; runs of different colours may touch. Which cell has which colour?";
+
+export class Verdict {
+  constructor(bench) {
+    this.bench = bench;
+    this.asker = new Asker(byId("verdict"));
+  }
+
+  /** A new puzzle: who made it, and how many pictures it has. */
+  begin() {
+    const { puzzle } = this.bench;
+    const source = puzzle.meta.source ?? puzzle.json.author;
+    byId("rule").textContent = puzzle.isBlack ? RULE : COLOURED;
+    put(byId("about"), el("span", { class: "where" }, puzzle.name), ` · ${puzzle.described}`, source ? ` · ${source}` : "");
+    this.found = undefined;
+    this.asked = this.#ask(puzzle);
+  }
+
+  async #ask(puzzle) {
+    const found = await this.asker.ask("nonogram/solve", { puzzle: [puzzle.text] }, { seconds: PATIENCE });
+    if (!found || puzzle !== this.bench.puzzle) return undefined;
+    this.found = found;
+    this.asker.say(el("p", { class: found.verdict === "no" ? "refused" : "soft" }, this.words(found)));
+    return found;
+  }
+
+  /** What was found; asked again if it was stopped. */
+  async get() {
+    const found = await this.asked;
+    if (found) return found;
+    this.asked = this.#ask(this.bench.puzzle);
+    return this.asked;
+  }
+
+  /** How many pictures there are. */
+  words({ answer }) {
+    if (answer.solutions === 0) return "No picture has these clues.";
+    if (answer.unique) return "One picture has these clues.";
+    if (answer.unique === null) return answer.grid ? "A picture was found; whether it is the only one was not decided." : "No picture was found in time.";
+    const count = answer.solutions === null ? `At least ${grouped(answer.at_least)}` : grouped(answer.solutions);
+    return `${count} pictures have these clues; ${counted(answer.differ.length, "cell differs", "cells differ")}.`;
+  }
+
+  /** What is to be seen of that on the board. */
+  reason({ answer, evidence }) {
+    if (evidence.lines) return `These clues cannot stand together: ${evidence.lines.join(", ")}.`;
+    if (answer.second) return `Two of the pictures are beside the board. The ${counted(answer.differ.length, "cell")} in a ring ${answer.differ.length === 1 ? "differs" : "differ"} between them; all others are certain.`;
+    return answer.unique ? "This is the only picture with these clues." : this.words({ answer });
+  }
+
+  /** The lines whose clues cannot stand together. */
+  get badLines() {
+    return (this.found?.evidence.lines ?? []).map((words) => place(words.split(" (")[0]));
+  }
+
+  /** The text in the picture, if it is a QR code. */
+  qrWords() {
+    const text = this.found?.answer.qr;
+    return text ? el("p", {}, "The picture is a QR code. It says ", el("code", { id: "qr" }, text), ".") : null;
+  }
+
+  solvedWords() {
+    return [el("p", { class: "solved" }, "Solved. Every row and column has its clue."), this.qrWords()].filter(Boolean);
+  }
+}

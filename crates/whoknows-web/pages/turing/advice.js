@@ -1,0 +1,105 @@
+// The best next test, and the whole plan as a tree, as the server finds them.
+
+import { Asker } from "/lib/asker.js";
+import { byId, counted, download, el, grouped, put } from "/lib/dom.js";
+import { codeMark, letterMark } from "./shapes.js";
+import { drawTree } from "./tree.js";
+
+const MOST_CODES = 8;
+
+export class Advice {
+  /** `laid()` gives the body of the questions; `proposed({code, verifier})` is told what is best. */
+  constructor({ laid, proposed, changed }) {
+    this.laid = laid;
+    this.proposed = proposed;
+    this.asker = new Asker(byId("asking"));
+    byId("next").addEventListener("click", () => this.next());
+    byId("plan").addEventListener("click", () => this.plan());
+    for (const id of ["goal", "patience"]) byId(id).addEventListener("change", () => changed());
+  }
+
+  get goal() {
+    return byId("goal").value;
+  }
+
+  set goal(goal) {
+    byId("goal").value = goal === "worst" ? "worst" : "expected";
+  }
+
+  /** Forgets what was found: something has changed. */
+  clear() {
+    this.asker.stop();
+    this.asker.say();
+    put(byId("best"));
+    put(byId("tree"));
+    this.shown = undefined;
+    this.proposed(undefined);
+  }
+
+  #ask(question, more = {}) {
+    const seconds = byId("patience").value;
+    return this.asker.ask(question, { ...this.laid(), goal: this.goal, ...more }, seconds ? { seconds: Number(seconds) } : {});
+  }
+
+  async next() {
+    put(byId("best"));
+    put(byId("tree"));
+    const found = await this.#ask("turing/next");
+    if (!found) return;
+    if (!found.answer) return this.asker.say(el("p", {}, found.text));
+    this.shown = "next";
+    const { answer } = found;
+    const first = answer.turns[0];
+    if (!first) {
+      put(byId("best"), el("p", { class: "verdict yes" }, "The code is ", codeMark(answer.code), "."));
+      return this.proposed({ code: String(answer.code) });
+    }
+    const goesOn = this.laid().test.at(-1)?.startsWith(`${first.code}:`) && this.laid().goes_on;
+    const head = el("p", { class: "verdict yes" }, goesOn ? "Go on with " : "Test ", codeMark(first.code), " at ", letterMark(first.verifier), ".");
+    put(byId("best"), head, costs(answer, goesOn), el("ul", { class: "turns" }, meanings(answer.turns, "")));
+    this.proposed({ code: String(first.code), verifier: first.verifier });
+  }
+
+  async plan() {
+    put(byId("best"));
+    put(byId("tree"));
+    const found = await this.#ask("turing/plan", { svg: "plan.svg" });
+    if (!found) return;
+    if (!found.answer) return this.asker.say(el("p", {}, found.text));
+    this.shown = "plan";
+    this.proposed(undefined);
+    const file = found.kept?.[0];
+    const save = file && el("button", { type: "button", onclick: () => download("plan.svg", Uint8Array.from(atob(file.base64), (c) => c.charCodeAt(0)), "image/svg+xml") }, "Save as SVG");
+    const { this_plan: plan, exact } = found.answer;
+    const head = el("p", { class: "soft" }, `It settles ${found.evidence.worlds === 1 ? "the only world" : `all ${counted(found.evidence.worlds, "world")}`}: ${mean(plan.expected)} on average, ${whole(plan.worst)} at worst${exact ? "" : "; perhaps not the best"}.`);
+    put(byId("tree"), el("h2", {}, "The plan"), head, drawTree(found.answer.plan), save);
+    byId("tree").scrollIntoView({ block: "nearest" });
+  }
+}
+
+const whole = ({ rounds, questions }, more = "") => `${counted(rounds, `${more}round`)}, ${counted(questions, "question")}`;
+const mean = ({ rounds, questions }, more = "") => `${rounds.toFixed(2)} ${more}rounds, ${questions.toFixed(2)} questions`;
+
+/** What the best play costs, and what is proved of it. */
+function costs({ expected, worst, exact, at_least: bound }, goesOn) {
+  const more = goesOn ? "more " : "";
+  const line = (name, value, floor) => [el("dt", {}, name), el("dd", {}, value, floor === undefined || floor === value ? "" : `; no plan is better than ${floor}`)];
+  return [
+    el("dl", { class: "costs small" }, line("on average", mean(expected, more), bound && mean(bound.expected, more)), line("at worst", whole(worst, more), bound && whole(bound.worst, more))),
+    el("p", { class: "small soft" }, exact ? "No plan is better." : "The search ended before it was proved the best."),
+  ];
+}
+
+/** What each answer of the round will mean, below each other. */
+function meanings(turns, after) {
+  const turn = turns.find((one) => one.after === after);
+  if (!turn) return [];
+  return [true, false].map((yes) => {
+    const { worlds, codes, then } = yes ? turn.yes : turn.no;
+    const listed = codes.slice(0, MOST_CODES).map((code, i) => [i ? " " : "", codeMark(code)]);
+    const more = codes.length > MOST_CODES ? ` and ${grouped(codes.length - MOST_CODES)} more` : "";
+    const words = then === "settled" ? ["the code is ", listed] : [`${counted(worlds, "world")}: `, listed, more, then === "new round" ? "; a new round" : ["; ask ", letterMark(then.ask)]];
+    const below = meanings(turns, `${after}${turn.verifier}${yes ? "+" : "-"}`);
+    return el("li", {}, letterMark(turn.verifier), yes ? " yes: " : " no: ", words, below.length > 0 && el("ul", {}, below));
+  });
+}

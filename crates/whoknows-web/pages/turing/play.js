@@ -1,0 +1,206 @@
+// A game against the server, which alone knows the code: rounds, questions, the guess, and hints.
+
+import { Asker } from "/lib/asker.js";
+import { Refused, send } from "/lib/api.js";
+import { byId, counted, el, put } from "/lib/dom.js";
+import { writeLink } from "/lib/link.js";
+import { letterOf } from "./laws.js";
+import { askLeft } from "./left.js";
+import { drawReview } from "./review.js";
+import { codeMark } from "./shapes.js";
+
+const QUESTIONS = 3;
+
+const words = (error) => (error instanceof Refused ? error.message : "The server does not answer. Is it still running?");
+
+export class Play {
+  constructor(table) {
+    this.table = table;
+    this.code = "111";
+    this.struck = new Set();
+    this.making = new Asker(byId("making"));
+    byId("new-game").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#begin();
+    });
+    for (const radio of document.getElementsByName("hints")) radio.addEventListener("change", () => this.changed());
+  }
+
+  /** Takes the table over, with the game of the link or the last one. */
+  async enter(link) {
+    this.struck = new Set((link.struck ?? "").split(" ").filter(Boolean));
+    this.hints = link.hints ?? this.hints;
+    this.table.advice.goal = link.goal;
+    const id = link.table ?? this.view?.table;
+    if (id === undefined || id === this.view?.table) return this.changed();
+    try {
+      this.view = await send(`/tables/turing/${encodeURIComponent(id)}`);
+    } catch (error) {
+      this.#refused(error);
+    }
+    this.changed();
+  }
+
+  get hints() {
+    return document.querySelector("input[name=hints]:checked").value;
+  }
+
+  set hints(hints) {
+    document.querySelector(`input[name=hints][value=${hints === "full" ? "full" : "none"}]`).checked = true;
+  }
+
+  async #begin() {
+    const id = byId("new-id").value.trim();
+    const difficulty = byId("new-difficulty").value;
+    const wished = id ? { id } : { cards: Number(byId("new-cards").value), mode: byId("new-mode").value, ...(difficulty ? { difficulty } : {}) };
+    const control = new AbortController();
+    this.making.say(el("div", { class: "row" }, el("span", { class: "soft" }, "A game is being made."), el("button", { type: "button", class: "stop", onclick: () => control.abort() }, "Stop")));
+    try {
+      this.view = await send("/tables/turing", wished, { signal: control.signal });
+      this.struck = new Set();
+      this.making.say();
+      this.changed();
+    } catch (error) {
+      this.making.say(el("p", control.signal.aborted ? { class: "soft" } : { class: "refused" }, control.signal.aborted ? "Stopped." : words(error)));
+    }
+  }
+
+  /** What the questions are asked about. */
+  laid() {
+    const { mode, cards, tests, turn } = this.view;
+    return { mode, cards, test: tests, goes_on: turn.kind === "ask" && turn.left < QUESTIONS };
+  }
+
+  write() {
+    writeLink({ tab: "play", table: this.view?.table, hints: this.hints === "full" ? "full" : "", struck: [...this.struck].join(" ") });
+  }
+
+  /** The game or the hints changed. */
+  async changed() {
+    this.write();
+    this.table.clear();
+    this.left = undefined;
+    this.best = undefined;
+    this.asking?.abort();
+    const control = (this.asking = new AbortController());
+    this.draw();
+    if (this.view && this.hints === "full" && !this.view.outcome) {
+      const found = await askLeft(this.laid(), control.signal).catch((error) => this.#refused(error));
+      if (!found?.left || control.signal.aborted) return;
+      this.left = found.left;
+      this.draw();
+    }
+    if (this.view?.outcome) await this.#review(control.signal);
+  }
+
+  async #review(signal) {
+    put(byId("review"), el("p", { class: "soft" }, "What each question cost is being worked out."));
+    const review = await send(`/tables/turing/${this.view.table}/review`, {}, { signal }).catch((error) => this.#refused(error));
+    const { mode, cards, tests } = this.view;
+    const companion = `#${new URLSearchParams({ mode, cards: cards.join(" "), test: tests.join(" ") })}`;
+    if (review && !signal.aborted) drawReview(byId("review"), review, companion);
+  }
+
+  #refused(error) {
+    if (error.name !== "AbortError") this.table.refuse(words(error));
+  }
+
+  draw() {
+    const { table, view, left } = this;
+    const over = Boolean(view?.outcome);
+    table.reveal({ board: Boolean(left), worlds: Boolean(left), why: Boolean(left), picker: Boolean(view) && !over, advice: Boolean(view) && this.hints === "full" && !over });
+    if (!view) return table.lead("No game yet. Choose one and press New game: the server keeps the code.");
+    const { mode, rounds, turn, outcome } = view;
+    const cards = view.cards.map((word) => word.split("/").map(Number));
+    const letters = cards.map((_, verifier) => letterOf(verifier));
+    table.laws.show({ mode, cards, left: left?.laws, worlds: left?.worlds, ringed: table.ringed.places, picked: this.picked, struck: left ? undefined : this.struck, truth: outcome?.laws });
+    const said = rounds.map(({ code, answers }, i) => ({ code: String(code), open: turn.kind === "ask" && turn.left > 0 && i === rounds.length - 1, answers: Object.fromEntries(answers.map(({ verifier, yes }) => [verifier, yes])) }));
+    const drawn = over ? said : [...said, { code: this.code, answers: {}, open: true, draft: true }];
+    const goesOn = this.best?.verifier && said.at(-1)?.open && said.at(-1).code === this.best.code;
+    const proposed = this.best?.verifier && !over && { letter: this.best.verifier, round: drawn.length - (goesOn ? 2 : 1) };
+    table.sheet.show({ letters, rounds: drawn, ringed: table.ringed.tests, proposed, sign: "?", words: "Ask this verifier" });
+    table.picker.code = this.code;
+    this.#moves(over);
+    if (left) {
+      table.codes.show({ left: left.byCode, worlds: left.worlds, chosen: this.code });
+      table.worlds.show({ total: left.total, left: left.worlds });
+    }
+    table.lead(...this.#lead());
+  }
+
+  #moves(over) {
+    const guess = el("button", { type: "button", id: "guess", onclick: () => this.#move({ guess: Number(this.code) }) }, "Guess ", codeMark(this.code));
+    put(byId("moves"), over ? [] : [guess, el("span", { class: "small soft" }, "It ends the game.")]);
+  }
+
+  #lead() {
+    const { turn, outcome } = this.view;
+    if (outcome) {
+      const needed = `${counted(outcome.rounds, "round")}, ${counted(outcome.questions, "question")}`;
+      return outcome.right ? ["Right: the code is ", codeMark(outcome.code), `. ${needed}.`] : [codeMark(outcome.guess), " is wrong: the code is ", codeMark(outcome.code), `. ${needed}.`];
+    }
+    const left = this.left ? [" ", el("b", {}, counted(this.left.codes.length, "code")), " left."] : [];
+    if (turn.kind === "ask" && turn.left > 0) return ["You may ask ", counted(turn.left, "more verifier"), " about ", codeMark(turn.code), ", or begin a new round with another code.", ...left];
+    return ["Choose a code, and press ? below a verifier to ask it. A round has one code and up to three questions.", ...left];
+  }
+
+  /** Sends one move; what it changed is drawn. */
+  async #move(move) {
+    if (this.moving) return false;
+    this.moving = true;
+    try {
+      this.view = await send(`/tables/turing/${this.view.table}/move`, { version: this.view.version, ...move });
+      return true;
+    } catch (error) {
+      if (error.status === 409) this.view = await send(`/tables/turing/${this.view.table}`).catch(() => this.view);
+      this.failed = error;
+      return false;
+    } finally {
+      this.moving = false;
+      await this.changed();
+      if (this.failed) this.#refused(this.failed);
+      this.failed = undefined;
+    }
+  }
+
+  /** Asks a verifier: in the round that runs, or in a new one with the code that is chosen. */
+  async pressedCell(at, letter) {
+    const isNew = at === this.view.rounds.length;
+    if (isNew && !(await this.#move({ code: Number(this.code) }))) return;
+    await this.#move({ ask: letter });
+  }
+
+  pressedLaw(law) {
+    const name = `${law.verifier}:${law.card}.${law.law}`;
+    if (law.state === "gone" && this.left) {
+      this.picked = name;
+      this.table.why.law(law, this.laid());
+    } else if (law.state === "open") {
+      if (!this.struck.delete(name)) this.struck.add(name);
+      this.write();
+      this.draw();
+    }
+  }
+
+  pressedCode(code) {
+    this.choseCode(code);
+    if (!this.left.byCode.has(Number(code))) this.table.why.code(code, this.laid());
+  }
+
+  choseCode(code) {
+    this.code = code;
+    this.draw();
+  }
+
+  proposed(test) {
+    this.best = test;
+    if (test) this.choseCode(test.code);
+  }
+
+  changedAdvice() {
+    this.table.advice.clear();
+  }
+
+  removedRound() {}
+  undo() {}
+}
