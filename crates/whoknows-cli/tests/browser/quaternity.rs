@@ -34,7 +34,8 @@ async fn decide(page: &Browser) {
 
 /// The lines of the game, as the page shows them.
 async fn history(page: &Browser) -> Vec<String> {
-    let script = "return [...document.querySelectorAll('#history .turn')].map(e => e.ariaLabel).join('|');";
+    let script =
+        "return [...document.querySelectorAll('#history .turn')].map(e => e.ariaLabel).join('|');";
     let all = page.js(script).await;
     all.as_str().unwrap().split('|').map(ToString::to_string).collect()
 }
@@ -46,7 +47,8 @@ fn quaternity_replays_a_game_and_says_why() {
         page.go(&visit.server.at("/quaternity")).await;
         page.see_count("#history .turn", 13).await;
         // The eighth answer is forced by two turns, about three cards.
-        page.see_text("#why", "Cy had to say yes. With the other answer the 3 cards A♥ K♠ Q♣").await;
+        page.see_text("#why", "Cy had to say yes. With the other answer the 3 cards A♥ K♠ Q♣")
+            .await;
         page.see_text("#why", "It follows from turns 3 and 6, and from no fewer.").await;
         page.see_count(".turn.why", 2).await;
         page.see_count(".card-name.why", 3).await;
@@ -290,7 +292,8 @@ fn quaternity_has_room_for_eight_players() {
         page.click("#setup button[type='submit']").await;
         see_live(page).await;
         page.see_count(".cell", 416).await;
-        page.see_text("#worlds", "465,153,465,284,761,202,958,909,938,148,571,299,840,000 worlds").await;
+        page.see_text("#worlds", "465,153,465,284,761,202,958,909,938,148,571,299,840,000 worlds")
+            .await;
         page.click(&cell(0, 1)).await;
         page.see("#history [data-turn='1']").await;
         page.shots("quaternity-eight").await;
