@@ -24,7 +24,10 @@ export class Best {
     this.clear();
     const found = await this.asker.ask("quaternity/best", { state: game.textAfter(count) }, { nodes: MOST });
     if (!found) return;
-    if (found.verdict === "unknown") return this.asker.say(el("p", {}, `Too large to be solved: ${grouped(MOST)} states were not enough. Ask again when more is known.`));
+    if (found.verdict === "unknown") {
+      const gone = found.spent.nodes ? ` after ${grouped(found.spent.nodes)} states` : "";
+      return this.asker.say(el("p", {}, `Not solved${gone}: ${found.evidence.ended}. Ask again when more is known.`));
+    }
     const first = found.answer.questions[0];
     if (!first) return this.asker.say(el("p", {}, "There is nothing to ask."));
     this.cell = { target: first.target, card: first.card };

@@ -38,7 +38,7 @@ function decision({ game, view, mine, position, hints }) {
   const computer = KINDS[view.seats[player].kind];
   if (kind === "answer") {
     const asked = [agent(game, view.asked.asker), " asks ", who, " for ", el("b", {}, game.cards[view.asked.card]), ". "];
-    return [asked, isMine ? "Both answers are possible: choose one." : computer ? "The computer answers." : "The answer comes from another browser."];
+    return [asked, isMine ? "Both answers are possible." : computer ? "The computer answers." : "The answer comes from another browser."];
   }
   const left = position.questions.length;
   return [who, isMine ? ` is to ask: choose a cell in another player's column.${hints === "nothing" ? "" : ` ${counted(left, "question is", "questions are")} allowed.`}` : computer ? `, ${computer === KINDS.exact ? "an" : "a"} ${computer}, is to ask.` : " is to ask, in another browser."];
