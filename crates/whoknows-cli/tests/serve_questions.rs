@@ -77,8 +77,8 @@ fn bad_input_is_refused_with_its_place() {
     let reply = post(server.port(), "/api/hats/find", r#"{"graph": "C5", "colors": 3}"#);
     assert_eq!(reply.status, 400);
     assert!(reply.message().contains("unknown field `colors`"), "{}", reply.body);
-    let reply = post(server.port(), "/api/nonogram/solve", r#"{"puzzle": "01x"}"#);
-    assert_eq!((reply.status, reply.json()["error"]["column"].as_u64()), (400, Some(3)));
+    let reply = post(server.port(), "/api/nonogram/solve", r#"{"puzzle": "010/1x1"}"#);
+    assert_eq!((reply.status, reply.json()["error"]["column"].as_u64()), (400, Some(6)));
     let reply = post(server.port(), "/api/hats/nonsense", "{}");
     assert_eq!(reply.status, 404);
     assert!(reply.message().contains("hats/find"), "{}", reply.body);

@@ -31,7 +31,7 @@ fn play_on(server: &Server, path: &str, keys: &[String]) -> Value {
     if view["decision"]["kind"] == "answer" {
         body["answer"] = json!(false);
     } else {
-        let moves = send(server, "/api/quaternity/moves", &json!({"game": view["game"]})).json();
+        let moves = send(server, "/api/quaternity/moves", &json!({"state": view["game"]})).json();
         let (target, set, card) = {
             let first = &moves["answer"]["questions"][0];
             (first[0].clone(), first[1].as_u64().unwrap(), first[2].as_u64().unwrap())

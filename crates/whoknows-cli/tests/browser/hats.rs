@@ -62,10 +62,12 @@ fn hats_are_drawn_by_hand() {
         page.click(".ground").await;
         page.wait_for(&graph("3,0-1,0-2,1-2")).await;
         page.see_count(".square", 81).await;
+        page.see("#boards[aria-busy='false']").await;
         page.click(".player[data-player='3']").await;
         page.click(".player[data-player='0']").await;
         page.wait_for(&graph("0-1,0-2,0-3,1-2")).await;
         page.see_text("#drawn", "Players 3 and 0 see each other.").await;
+        page.see("#boards[aria-busy='false']").await;
         page.click("[data-kind='one']").await;
         page.js(
             "const at = (v) => { const box = document.querySelector(`.player[data-player='${v}'] .head`).getBoundingClientRect();
@@ -76,7 +78,8 @@ fn hats_are_drawn_by_hand() {
         )
         .await;
         page.wait_for(&graph("0-1,0-2,0-3,1-2,3>2")).await;
-        page.see_text("#verdict", "colourings everybody is wrong").await;
+        page.see("#boards[aria-busy='false']").await;
+        page.see_text("#verdict", "On 12 of 81 colourings everybody is wrong.").await;
         page.type_in(".player[data-player='1']", "\u{e017}").await;
         page.wait_for(&graph("0-1,0-2,2>1")).await;
         page.see_count(".square", 27).await;
@@ -137,9 +140,9 @@ fn hats_are_searched_and_a_long_search_is_stopped() {
         play(page, &visit.server.at(&hard), 4096).await;
         page.click("#find").await;
         page.see_text("#asking .words", "conflicts").await;
-        page.shots("hats-search").await;
         page.click("#asking .stop").await;
         page.see_text("#asking", "Stopped.").await;
+        page.shots("hats-large").await;
         // The server is free again.
         page.fill("#graph", "K4").await;
         page.see_text("#verdict", "every one of the 256 colourings").await;

@@ -32,7 +32,7 @@ export function showWhy(proved, found, choose) {
 
 /** What `hats find` found, for the panel. */
 export function foundWords({ verdict, answer, evidence, spent }) {
-  if (verdict === "unknown") return [el("p", { class: "verdict" }, "Don’t know."), el("p", { class: "small" }, `${evidence.ended}, after ${counted(spent.nodes, "conflict")}.`)];
+  if (verdict === "unknown") return [el("p", { class: "verdict" }, "Don’t know."), el("p", { class: "small" }, `After ${counted(spent.nodes, "conflict")} ${evidence.ended}.`)];
   if (verdict === "yes") {
     const others = { "all colours": "all colours are guessed" }[answer.idea] ?? answer.idea;
     return [el("p", { class: "verdict yes" }, "Found a strategy that always has somebody right."), el("p", { class: "small soft" }, `It is in the field above, and its map is drawn. Kind: ${others}.`)];

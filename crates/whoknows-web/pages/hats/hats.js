@@ -79,6 +79,7 @@ async function go(next) {
   if (isSame) return dress();
   const mine = ++turn;
   controls.accept();
+  byId("boards").setAttribute("aria-busy", "true");
   try {
     const { strategy: _, ...table } = game();
     const looked = (await ask("hats/look", table)).answer;
@@ -107,6 +108,8 @@ async function go(next) {
     if (state.ask === "find" && !known.found) search();
   } catch (error) {
     if (mine === turn) refused(error);
+  } finally {
+    if (mine === turn) byId("boards").setAttribute("aria-busy", "false");
   }
 }
 

@@ -115,7 +115,9 @@ export class Cards {
     const cell = this.cells[card][player];
     const seen = look(game, position, marks.hints, card, player);
     const is = (other) => other && other.card === card && other.target === player;
-    const question = marks.mayAsk ? judged(game, position, { target: player, card }) : null;
+    // Who wants to be told nothing finds out by asking what is not allowed.
+    const isOpen = marks.hints === "nothing" && position.turn !== player && seen.kind === "untold";
+    const question = !marks.mayAsk ? null : isOpen ? {} : judged(game, position, { target: player, card });
     cell.className = `cell agent-${player} ${seen.kind}`;
     cell.classList.toggle("askable", Boolean(question && !question.reason));
     cell.classList.toggle("unaskable", Boolean(question?.reason) && question.reason !== "self");

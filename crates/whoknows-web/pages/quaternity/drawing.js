@@ -59,7 +59,7 @@ export class Drawing {
     this.cards.show(game, position, { hints, asked, moved, best: this.best.cell, why: this.why.cards, looked: cell, mayAsk: mayAsk(), mine: mine(), kinds });
     this.look(cell);
     byId("board").dataset.version = view?.version ?? "";
-    showStatus(byId("status"), { game, position, view, step: at(), mine: mine() }, this.on);
+    showStatus(byId("status"), { game, position, view, step: at(), mine: mine(), hints }, this.on);
     this.turns.show(game, at(), this.why.turns);
     this.steps.show(at(), game.turns.length);
     byId("best").disabled = position.turn < 0;
@@ -82,13 +82,13 @@ export class Drawing {
   }
 
   /** Says in the line beside the board what is known of a cell. */
-  look(cell) {
+  look(cell, isTried = false) {
     page.cell = cell;
     const { game, position, hints } = page;
     if (!position) return;
     this.cards.lookAt(cell);
     const why = () => this.why.question(game, at(), position.turn, cell, judged(game, position, cell));
-    showLine(byId("line"), game, position, { cell, hints, mayAsk: mayAsk() }, { ask: this.on.ask, why });
+    showLine(byId("line"), game, position, { cell, hints, mayAsk: mayAsk(), isTried }, { ask: this.on.ask, why });
   }
 
   /** Says that something was refused, above the board. */

@@ -8,24 +8,28 @@ import { judged } from "./reasons.js";
 
 const REST = "Point at a cell: it says whether the player may have the card, and what a question would do.";
 
-/** Writes the line. `mayAsk`: it is for this browser to ask now. `on.ask(cell)`, `on.why(cell)`. */
-export function showLine(node, game, position, { cell, hints, mayAsk }, on) {
+/**
+ * Writes the line. `mayAsk`: it is for this browser to ask now; `isTried`: it has asked this, in vain.
+ * `on.ask(cell)`, `on.why(cell)`.
+ */
+export function showLine(node, game, position, { cell, hints, mayAsk, isTried }, on) {
   if (!cell) return renew(node, el("p", { class: "soft" }, REST));
   const { target, card } = cell;
   const [player, name] = [game.names.players[target], game.cards[card]];
   const seen = look(game, position, hints, card, target);
+  const isUntold = hints === "nothing" && !isTried;
   const question = judged(game, position, cell);
   const asker = position.turn >= 0 ? game.names.players[position.turn] : "";
   const isCertain = question && (question.yes === 0 || question.no === 0);
   renew(
     node,
     el("p", {}, el("b", { class: `agent agent-${target}` }, player), " · ", el("b", {}, name), known(seen)),
-    !question ? null : question.reason ? refusal(asker, player, name, question) : leaves(mayAsk, { asker, player, name }, question, position),
+    !question || isUntold ? null : question.reason ? refusal(mayAsk, asker, player, name, question) : leaves(mayAsk, { asker, player, name }, question, position, hints),
     el(
       "div",
       { class: "row" },
-      mayAsk && question && !question.reason ? el("button", { type: "button", class: "main", onclick: () => on.ask(cell) }, `Ask ${player} for ${name}`) : null,
-      question && (isCertain || isAboutCards(question)) ? el("button", { type: "button", onclick: () => on.why(cell) }, "Why?") : null,
+      mayAsk && question && (!question.reason || isUntold) && target !== position.turn ? el("button", { type: "button", class: "main", onclick: () => on.ask(cell) }, `Ask ${player} for ${name}`) : null,
+      question && !isUntold && (isCertain || isAboutCards(question)) ? el("button", { type: "button", onclick: () => on.why(cell) }, "Why?") : null,
     ),
   );
 }
@@ -35,17 +39,18 @@ const known = (seen) => (seen.words === "not shown" ? "" : `: ${seen.words}.`);
 /** Is there more to say than the reason itself? */
 const isAboutCards = ({ reason }) => reason && !["self", "set_completed", "target_has_no_cards"].includes(reason);
 
-function refusal(asker, player, name, { reason, why }) {
-  if (reason === "self") return el("p", { class: "refused" }, "Nobody asks himself.");
+function refusal(mayAsk, asker, player, name, { reason, why }) {
+  if (reason === "self") return mayAsk && el("p", { class: "refused" }, "Nobody asks himself.");
   return el("p", { class: "refused" }, `${asker} may not ask ${player} for ${name}: ${why}.`);
 }
 
-function leaves(mayAsk, { asker, player, name }, { yes, no }, position) {
+function leaves(mayAsk, { asker, player, name }, { yes, no }, position, hints) {
   const lead = mayAsk ? "" : `If ${asker} asks ${player} for ${name}: `;
   if (yes === 0 || no === 0) {
     const left = yes === 0 ? no : yes;
-    return el("p", {}, lead, el("b", {}, `${player} must say ${yes === 0 ? "no" : "yes"}`), left === null ? "." : `: ${worldsOf(left)} left.`);
+    return el("p", {}, lead, el("b", {}, `${player} must say ${yes === 0 ? "no" : "yes"}`), left === null || hints !== "all" ? "." : `: ${worldsOf(left)} left.`);
   }
+  if (hints !== "all") return el("p", {}, lead, "both answers are possible.");
   if (yes === null) return el("p", {}, lead, "both answers are possible. The worlds are too many to count here.");
   return el("p", {}, lead, "yes leaves ", el("b", {}, brief(yes)), ", no leaves ", el("b", {}, brief(no)), ` of ${worldsOf(position.worlds)}.`);
 }

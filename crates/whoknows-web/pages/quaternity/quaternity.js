@@ -17,7 +17,7 @@ const drawing = new Drawing({ ask: askFor, answer: (yes) => decide({ answer: yes
 
 /** A click on a cell asks, if that is allowed; else the line beside the board says why not. */
 function askFor(cell) {
-  drawing.look(cell);
+  drawing.look(cell, mayAsk());
   if (mayAsk() && !judged(page.game, page.position, cell)?.reason) decide({ ask: cell });
 }
 

@@ -7,7 +7,7 @@ import { judged } from "./reasons.js";
 
 const KINDS = { random: "random computer", careful: "careful computer", exact: "exact computer" };
 
-/** `page` is {game, position, view, step, mine}; `on` are play, answer, undo and go. */
+/** `page` is {game, position, view, step, mine, hints}; `on` are play, answer, undo and go. */
 export function showStatus(node, page, on) {
   const { game, view, step } = page;
   if (!view) return renew(node, el("p", {}, notATable(page)), el("div", { class: "row" }, button("quick", "Play against two computers", on.play, true)));
@@ -30,7 +30,7 @@ function ending(game, winners, scores) {
   return ["The game is over. ", all(game, winners), winners.length > 1 ? " win together with " : " wins with ", counted(scores[winners[0]], "set"), "."];
 }
 
-function decision({ game, view, mine, position }) {
+function decision({ game, view, mine, position, hints }) {
   if (view.undo) return [agent(game, view.undo.by), ` wants to take back: up to the last decision of ${game.names.players[view.undo.by]}.`];
   if (view.outcome) return ending(game, view.outcome.winners, view.outcome.scores);
   const { player, kind } = view.decision;
@@ -41,13 +41,13 @@ function decision({ game, view, mine, position }) {
     return [asked, isMine ? "Both answers are possible: choose one." : computer ? "The computer answers." : "The answer comes from another browser."];
   }
   const left = position.questions.length;
-  return [who, isMine ? ` is to ask: choose a cell in another player's column. ${counted(left, "question is", "questions are")} allowed.` : computer ? `, ${computer === KINDS.exact ? "an" : "a"} ${computer}, is to ask.` : " is to ask, in another browser."];
+  return [who, isMine ? ` is to ask: choose a cell in another player's column.${hints === "nothing" ? "" : ` ${counted(left, "question is", "questions are")} allowed.`}` : computer ? `, ${computer === KINDS.exact ? "an" : "a"} ${computer}, is to ask.` : " is to ask, in another browser."];
 }
 
-function buttons({ game, view, mine, position }, on) {
+function buttons({ game, view, mine, position, hints }, on) {
   if (view.decision?.kind === "answer" && mine.includes(view.decision.player)) {
     const left = judged(game, position, view.asked);
-    const says = (word, worlds) => (worlds === null ? word : `${word}: ${worldsOf(worlds)} left`);
+    const says = (word, worlds) => (worlds === null || hints !== "all" ? word : `${word}: ${worldsOf(worlds)} left`);
     return [button("say-yes", says("Yes", left.yes), () => on.answer(true), true), button("say-no", says("No", left.no), () => on.answer(false), true)];
   }
   return view.outcome ? button("quick", "Play against two computers", on.play, true) : null;
