@@ -6,6 +6,7 @@ import { byId, counted, el, put } from "/lib/dom.js";
 import { writeLink } from "/lib/link.js";
 import { letterOf } from "./laws.js";
 import { askLeft } from "./left.js";
+import { redraw } from "./redraw.js";
 import { drawReview } from "./review.js";
 import { codeMark } from "./shapes.js";
 
@@ -22,6 +23,10 @@ export class Play {
     byId("new-game").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#begin();
+    });
+    byId("moves").addEventListener("click", (event) => {
+      if (event.target.closest("#guess")) this.#move({ guess: Number(this.code) });
+      if (event.target.closest("#begin")) this.#begin();
     });
     for (const radio of document.getElementsByName("hints")) radio.addEventListener("change", () => this.changed());
   }
@@ -133,9 +138,9 @@ export class Play {
   }
 
   #moves(over) {
-    const begin = () => el("button", { type: "button", id: "begin", class: "main", onclick: () => this.#begin() }, this.view ? "Play another" : "Begin");
-    const guess = () => [el("button", { type: "button", id: "guess", onclick: () => this.#move({ guess: Number(this.code) }) }, "Guess ", codeMark(this.code)), el("span", { class: "small soft" }, "It ends the game.")];
-    put(byId("moves"), this.view && !over ? guess() : begin());
+    const begin = el("button", { type: "button", id: "begin", class: "main" }, this.view ? "Play another" : "Begin");
+    const guess = [el("button", { type: "button", id: "guess" }, "Guess ", codeMark(this.code)), el("span", { class: "small soft" }, "It ends the game.")];
+    redraw(byId("moves"), this.view && !over ? guess : begin);
   }
 
   #lead() {
