@@ -162,7 +162,7 @@ fn turing_game_is_played_to_its_end() {
         page.go(&visit.server.at("/turing")).await;
         page.click("#tab-play").await;
         page.see_text("#lead", "No game yet").await;
-        page.click("#new-game button[type=submit]").await;
+        page.click("#begin").await;
         page.see_count("#verifiers .card", 4).await;
         // Without hints nothing is struck out but what the player strikes out.
         page.see_count("#verifiers .gone", 0).await;

@@ -1,7 +1,8 @@
 // The deck: what the laws of each card say, and for which codes they hold.
 
 import { ask } from "/lib/api.js";
-import { counted, el, put } from "/lib/dom.js";
+import { counted, el } from "/lib/dom.js";
+import { redraw } from "./redraw.js";
 import { withShapes } from "./shapes.js";
 
 const cards = new Map();
@@ -26,14 +27,14 @@ export function inWords(sentence, numbers) {
   return sentence.replace(written, (text) => `“${laws.find((law) => law.text === text).words}”`);
 }
 
-/** All cards, to read and to lay on the table: `isLaid(number)`, `lay(number)`. */
-export function drawDeck(node, isLaid, lay) {
+/** All cards, to read and to lay on the table: their buttons have the number as `data-card`. */
+export function drawDeck(node, isLaid) {
   const card = ({ card, title, laws }) => {
     const laid = isLaid(card);
-    const button = el("button", { type: "button", "aria-pressed": String(laid), "aria-label": laid ? `Take card ${card} away` : `Lay card ${card}`, "data-card": card, onclick: () => lay(card) }, laid ? "Laid" : "Lay");
+    const button = el("button", { type: "button", "aria-pressed": String(laid), "aria-label": laid ? `Take card ${card} away` : `Lay card ${card}`, "data-card": card }, laid ? "Laid" : "Lay");
     const head = el("header", {}, el("b", { class: "number" }, card), el("span", {}, title), button);
     const line = (law) => el("li", { title: law.text }, el("span", {}, withShapes(law.words)), el("span", { class: "small soft" }, counted(law.count, "code")));
     return el("article", { class: laid ? "card laid" : "card" }, head, el("ul", {}, laws.map(line)));
   };
-  put(node, el("p", { class: "soft" }, "Every card of the game with its laws. Lay the cards of your game; they come before the verifiers in this order."), el("div", { class: "cards all" }, [...cards.values()].map(card)));
+  redraw(node, el("p", { class: "soft" }, "Every card of the game with its laws. Lay the cards of your game; they come before the verifiers in this order."), el("div", { class: "cards all" }, [...cards.values()].map(card)));
 }

@@ -9,7 +9,11 @@ import { letterMark, withShapes } from "./shapes.js";
 export class Laws {
   /** `pressed(law)` and `looked(law or undefined)` get {verifier, card, law}. */
   constructor(node, pressed, looked) {
-    Object.assign(this, { node, pressed, looked });
+    this.node = node;
+    const law = (event) => event.target.closest("[data-law]");
+    node.addEventListener("click", (event) => law(event) && pressed(said(law(event))));
+    for (const kind of ["focusin", "pointerover"]) node.addEventListener(kind, (event) => looked(law(event) ? said(law(event)) : undefined));
+    for (const kind of ["focusout", "pointerleave"]) node.addEventListener(kind, () => looked());
     walkable(node);
   }
 
@@ -53,13 +57,11 @@ export class Laws {
     const { state, words, part } = this.#state(letter, card, number, law);
     const { picked, struck } = this.view;
     const marks = [state, picked === name ? "picked" : "", struck?.has(name) ? "struck" : "", `agent-${letter.charCodeAt(0) - 65}`];
-    const said = { verifier: letter, card, law: number, state };
     return el(
       "button",
       {
-        type: "button", class: `law ${marks.join(" ")}`, tabindex: "-1", "data-key": name, "data-law": name, "data-row": row, "data-column": column, vars: { "--part": part },
+        type: "button", class: `law ${marks.join(" ")}`, tabindex: "-1", "data-law": name, "data-state": state, "data-row": row, "data-column": column, vars: { "--part": part },
         "aria-label": `verifier ${letter}, card ${card}: ${law.words}: ${words}${struck?.has(name) ? ", struck out" : ""}`, title: words,
-        onclick: () => this.pressed(said), onfocus: () => this.looked(said), onblur: () => this.looked(), onpointerenter: () => this.looked(said), onpointerleave: () => this.looked(),
       },
       short ? letter : withShapes(law.words),
     );
@@ -75,6 +77,12 @@ export class Laws {
     if (left[verifier].length === 1) return { state: "certain", words: "certain", part: 1 };
     return { state: "possible", words: `possible, in ${grouped(mine.worlds)} of ${grouped(worlds)} worlds`, part: mine.worlds / worlds };
   }
+}
+
+/** The law of a button. */
+function said({ dataset }) {
+  const [, verifier, card, law] = dataset.law.match(/^(.):(\d+)\.(\d+)$/);
+  return { verifier, card: Number(card), law: Number(law), state: dataset.state };
 }
 
 /** The letter of a verifier: A is 0. */

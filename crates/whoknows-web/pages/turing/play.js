@@ -6,6 +6,7 @@ import { byId, counted, el, put } from "/lib/dom.js";
 import { writeLink } from "/lib/link.js";
 import { letterOf } from "./laws.js";
 import { askLeft } from "./left.js";
+import { redraw } from "./redraw.js";
 import { drawReview } from "./review.js";
 import { codeMark } from "./shapes.js";
 
@@ -23,6 +24,10 @@ export class Play {
       event.preventDefault();
       this.#begin();
     });
+    byId("moves").addEventListener("click", (event) => {
+      if (event.target.closest("#guess")) this.#move({ guess: Number(this.code) });
+      if (event.target.closest("#begin")) this.#begin();
+    });
     for (const radio of document.getElementsByName("hints")) radio.addEventListener("change", () => this.changed());
   }
 
@@ -35,6 +40,7 @@ export class Play {
     if (id === undefined || id === this.view?.table) return this.changed();
     try {
       this.view = await send(`/tables/turing/${encodeURIComponent(id)}`);
+      this.code = String(this.view.rounds.at(-1)?.code ?? this.code);
     } catch (error) {
       this.#refused(error);
     }
@@ -78,16 +84,19 @@ export class Play {
   /** The game or the hints changed. */
   async changed() {
     this.write();
-    this.table.clear();
-    this.left = undefined;
-    this.best = undefined;
+    const isHinted = this.hints === "full" && this.view && !this.view.outcome;
+    // What was left before stays in sight until it is known what is left now: nothing jumps.
+    if (!isHinted || this.leftOf !== this.view.table) this.left = undefined;
+    this.picked = undefined;
+    this.table.forget();
     this.asking?.abort();
     const control = (this.asking = new AbortController());
     this.draw();
-    if (this.view && this.hints === "full" && !this.view.outcome) {
+    if (isHinted) {
       const found = await askLeft(this.laid(), control.signal).catch((error) => this.#refused(error));
       if (!found?.left || control.signal.aborted) return;
       this.left = found.left;
+      this.leftOf = this.view.table;
       this.draw();
     }
     if (this.view?.outcome) await this.#review(control.signal);
@@ -109,7 +118,8 @@ export class Play {
     const { table, view, left } = this;
     const over = Boolean(view?.outcome);
     table.reveal({ board: Boolean(left), worlds: Boolean(left), why: Boolean(left), picker: Boolean(view) && !over, advice: Boolean(view) && this.hints === "full" && !over });
-    if (!view) return table.lead("No game yet. Choose one and press New game: the server keeps the code.");
+    this.#moves(over);
+    if (!view) return table.lead("No game yet: choose how hard it shall be, and begin. The server keeps the code.");
     const { mode, rounds, turn, outcome } = view;
     const cards = view.cards.map((word) => word.split("/").map(Number));
     const letters = cards.map((_, verifier) => letterOf(verifier));
@@ -120,7 +130,6 @@ export class Play {
     const proposed = this.best?.verifier && !over && { letter: this.best.verifier, round: drawn.length - (goesOn ? 2 : 1) };
     table.sheet.show({ letters, rounds: drawn, ringed: table.ringed.tests, proposed, sign: "?", words: "Ask this verifier" });
     table.picker.code = this.code;
-    this.#moves(over);
     if (left) {
       table.codes.show({ left: left.byCode, worlds: left.worlds, chosen: this.code });
       table.worlds.show({ total: left.total, left: left.worlds });
@@ -129,8 +138,9 @@ export class Play {
   }
 
   #moves(over) {
-    const guess = el("button", { type: "button", id: "guess", onclick: () => this.#move({ guess: Number(this.code) }) }, "Guess ", codeMark(this.code));
-    put(byId("moves"), over ? [] : [guess, el("span", { class: "small soft" }, "It ends the game.")]);
+    const begin = el("button", { type: "button", id: "begin", class: "main" }, this.view ? "Play another" : "Begin");
+    const guess = [el("button", { type: "button", id: "guess" }, "Guess ", codeMark(this.code)), el("span", { class: "small soft" }, "It ends the game.")];
+    redraw(byId("moves"), this.view && !over ? guess : begin);
   }
 
   #lead() {

@@ -1,12 +1,34 @@
-// Drawing anew without losing the place: who had the focus keeps it.
+// Drawing anew in place: what is the same stays the same element, so that no press and no focus is lost.
+// What is drawn so has no listeners of its own; the board listens for its cells.
 
-import { put } from "/lib/dom.js";
+import { el } from "/lib/dom.js";
 import { enterable } from "/lib/board.js";
 
-/** Puts these into a node; the focus goes to what has the same data-key as what had it before. */
+// Which cell of a board is in the tab order is the business of the board.
+const KEPT = ["tabindex", "style"];
+
+/** Makes a node hold these children. */
 export function redraw(node, ...children) {
-  const key = node.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
-  put(node, ...children);
-  if (key) [...node.querySelectorAll("[data-key]")].find((one) => one.dataset.key === key)?.focus({ preventScroll: true });
+  become(node, el("div", {}, ...children));
   enterable(node);
+}
+
+/** Gives a node the children of another. */
+function become(node, other) {
+  const next = [...other.childNodes];
+  next.forEach((child, i) => {
+    const mine = node.childNodes[i];
+    if (!mine) node.append(child);
+    else if (mine.nodeName !== child.nodeName) mine.replaceWith(child);
+    else if (mine.nodeType === Node.TEXT_NODE) mine.data === child.data || (mine.data = child.data);
+    else adopt(mine, child);
+  });
+  while (node.childNodes.length > next.length) node.lastChild.remove();
+}
+
+function adopt(mine, other) {
+  for (const { name } of [...mine.attributes]) if (!other.hasAttribute(name) && !KEPT.includes(name)) mine.removeAttribute(name);
+  for (const { name, value } of other.attributes) if (!KEPT.includes(name) && mine.getAttribute(name) !== value) mine.setAttribute(name, value);
+  if (mine.style.cssText !== other.style.cssText) mine.style.cssText = other.style.cssText;
+  become(mine, other);
 }

@@ -11,7 +11,12 @@ const SAID = { true: "yes", false: "no" };
 export class Sheet {
   /** `pressed(round, letter, answer)`: a cell; the answer is that of a key, + or -, if one was used. */
   constructor(node, pressed, removed) {
-    Object.assign(this, { node, pressed, removed });
+    this.node = node;
+    node.addEventListener("click", (event) => {
+      const { round, letter, remove } = event.target.closest("button")?.dataset ?? {};
+      if (letter) pressed(Number(round), letter);
+      else if (remove) removed(Number(remove));
+    });
     const by = (answer) => (cell) => cell.disabled || pressed(Number(cell.dataset.round), cell.dataset.letter, answer);
     walkable(node, { "+": by(true), y: by(true), "-": by(false), n: by(false), Delete: by(null), Backspace: by(null) });
   }
@@ -32,9 +37,9 @@ export class Sheet {
         const marks = [yes === undefined ? "blank" : SAID[yes], ringed.has(test) && yes !== undefined ? "why" : "", wrong.has(test) ? "wrong" : "", isProposed ? "proposed" : ""];
         const name = `round ${i + 1}, ${code}, verifier ${letter}: ${said}`;
         const shown = yes === undefined ? (open ? sign : "") : SIGNS[yes];
-        return el("td", {}, el("button", { type: "button", class: `said ${marks.join(" ")}`, disabled: !open, tabindex: "-1", "data-key": `${i} ${letter}`, "data-round": i, "data-letter": letter, "data-row": i, "data-column": column, "aria-label": name, title: open ? words : said, onclick: () => this.pressed(i, letter) }, shown));
+        return el("td", {}, el("button", { type: "button", class: `said ${marks.join(" ")}`, disabled: !open, tabindex: "-1", "data-key": `${i} ${letter}`, "data-round": i, "data-letter": letter, "data-row": i, "data-column": column, "aria-label": name, title: open ? words : said }, shown));
       };
-      const remove = removable && !draft && el("button", { type: "button", class: "plain", "aria-label": `Take round ${i + 1} away`, title: "Take this round away", onclick: () => this.removed(i) }, "×");
+      const remove = removable && !draft && el("button", { type: "button", class: "plain", "aria-label": `Take round ${i + 1} away`, title: "Take this round away", "data-remove": i }, "×");
       return el("tr", { class: draft ? "draft" : "" }, el("th", { scope: "row" }, draft ? "next" : i + 1), el("td", {}, codeMark(code)), letters.map(cell), removable && el("td", {}, remove));
     };
     redraw(this.node, el("table", { class: "sheet" }, el("thead", {}, head), el("tbody", {}, rounds.map(row))));

@@ -51,10 +51,17 @@ export class Table {
     for (const [id, shown] of Object.entries({ board, worlds, why, picker, advice })) byId(id).hidden = !shown;
   }
 
-  clear() {
+  /** What was said about the game as it was goes. */
+  forget() {
     this.advice.clear();
     this.why.clear();
     this.refuse();
-    for (const id of ["verifiers", "sheet", "board", "moves", "review", "tree"]) put(byId(id));
+    put(byId("review"));
+  }
+
+  /** Everything goes. */
+  clear() {
+    this.forget();
+    for (const id of ["verifiers", "sheet", "board", "moves"]) put(byId(id));
   }
 }

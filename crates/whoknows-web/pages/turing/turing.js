@@ -11,7 +11,7 @@ import { Table } from "./table.js";
 const TABS = ["companion", "play", "deck"];
 
 const table = new Table();
-const showDeck = () => drawDeck(byId("deck"), (card) => companion.isLaid(card), (card) => layFromDeck(card));
+const showDeck = () => drawDeck(byId("deck"), (card) => companion.isLaid(card));
 const companion = new Companion(table, () => byId("deck").hidden || showDeck());
 const play = new Play(table);
 
@@ -44,6 +44,11 @@ function layFromDeck(card) {
 
 /** What the companion had, when one comes back to it. */
 const kept = () => (companion.rounds === undefined ? {} : { ...companion.asLink(), tab: undefined });
+
+byId("deck").addEventListener("click", (event) => {
+  const { card } = event.target.closest("button")?.dataset ?? {};
+  if (card) layFromDeck(Number(card));
+});
 
 for (const name of TABS) {
   byId(`tab-${name}`).addEventListener("click", () => turnTo(name, name === "play" ? {} : kept()));
