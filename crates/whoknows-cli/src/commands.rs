@@ -75,7 +75,7 @@ pub(crate) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
         "tour" => tour::run(rest),
         "questions" => listing::run(rest),
         "ask" => ask::by_json(rest),
-        "serve" => serve::run(rest),
+        "serve" => Ok(serve::run(rest)),
         "completions" => completions::print(rest),
         "man" => completions::man(rest),
         part => {

@@ -42,10 +42,10 @@ pub(crate) fn command() -> Command {
         )
 }
 
-pub(crate) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
+pub(crate) fn run(matches: &ArgMatches) -> ExitCode {
     let given = |name: &str| matches.get_one::<PathBuf>(name).cloned();
     let Some(data) = given("data").or_else(data_directory) else {
-        return Ok(report::words("no home directory: say with --data where games are kept"));
+        return report::words("no home directory: say with --data where games are kept");
     };
     let port = matches.get_one::<u16>("port").copied();
     let patience = matches.get_one::<f64>("limit-seconds").copied().unwrap_or(PATIENCE);
@@ -57,12 +57,12 @@ pub(crate) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
     };
     let open = matches.get_flag("open");
     match whoknows_web::serve(settings, |address| ready(address, open)) {
-        Ok(()) => Ok(ExitCode::SUCCESS),
+        Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
             let port = port.unwrap_or(USUAL_PORT);
-            Ok(report::words(&format!("port {port} is taken: choose another with --port, or 0")))
+            report::words(&format!("port {port} is taken: choose another with --port, or 0"))
         }
-        Err(error) => Ok(report::words(&error.to_string())),
+        Err(error) => report::words(&error.to_string()),
     }
 }
 

@@ -116,7 +116,7 @@ fn what_is_no_json_or_no_http_is_refused() {
     let server = Server::start("malformed");
     let deep = "[".repeat(1_000_000);
     for body in ["", "{", "[]", "null", "{\"graph\": \"\u{0}\"}", "\u{feff}{}", &deep] {
-        assert_eq!(post(server.port(), QUESTION, body).status, 400, "{:.40}", body);
+        assert_eq!(post(server.port(), QUESTION, body).status, 400, "{body:.40}");
     }
     let mut broken = posting(server.port(), QUESTION, "", "????").into_bytes();
     let end = broken.len();

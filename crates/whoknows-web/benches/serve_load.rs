@@ -82,7 +82,7 @@ fn main() {
     let data = std::env::temp_dir().join(format!("whoknows-load-{}", std::process::id()));
     let (told, address) = mpsc::channel();
     let settings =
-        Settings { port: 0, data: data.clone(), pages: None, patience: Duration::from_secs(60) };
+        Settings { port: 0, data: data.clone(), pages: None, patience: Duration::from_mins(1) };
     thread::spawn(move || serve(settings, |at| told.send(at).unwrap()));
     let port = address.recv().unwrap().port();
     let table = questions();

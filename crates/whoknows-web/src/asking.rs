@@ -99,10 +99,10 @@ pub(crate) async fn ask(
     let nobody = watch::Sender::new(None);
     let answer = asked.answer(&shared, body, nobody).await?;
     let answer = answer.map_err(|bad| Refusal::from(&bad))?;
-    Ok(match accepts("text/plain") {
-        true => plain(&answer).into_response(),
-        false => Json(envelope(&answer)).into_response(),
-    })
+    if accepts("text/plain") {
+        return Ok(plain(&answer).into_response());
+    }
+    Ok(Json(envelope(&answer)).into_response())
 }
 
 /// A question of the table, and what it may spend.

@@ -1,4 +1,4 @@
-//! `GET /api`: the table of questions with their schemas; `GET /api/openapi.json`: the same as OpenAPI.
+//! `GET /api`: the table of questions with their schemas; `GET /api/openapi.json`: the same as `OpenAPI`.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ pub(crate) async fn table(State(shared): State<Arc<Shared>>) -> Json<Value> {
     Json(shared.questions.iter().map(Question::row).collect())
 }
 
-/// The same for programs that read OpenAPI 3.1, whose schemas are JSON schemas.
+/// The same for programs that read `OpenAPI` 3.1, whose schemas are JSON schemas.
 pub(crate) async fn openapi(State(shared): State<Arc<Shared>>) -> Json<Value> {
     let paths: Map<String, Value> = shared
         .questions

@@ -64,9 +64,9 @@ fn named(path: &str) -> Option<(String, &'static str)> {
 
 /// What is in the file, in short: a browser that has it need not load it again.
 fn tag(file: &EmbeddedFile) -> HeaderValue {
-    let hash: String =
-        file.metadata.sha256_hash()[..8].iter().map(|b| format!("{b:02x}")).collect();
-    HeaderValue::from_str(&format!("\"{hash}\"")).expect("hex digits are a header")
+    let hash = file.metadata.sha256_hash();
+    let hash = u64::from_be_bytes(std::array::from_fn(|at| hash[at]));
+    HeaderValue::from_str(&format!("\"{hash:x}\"")).expect("hex digits are a header")
 }
 
 #[cfg(test)]

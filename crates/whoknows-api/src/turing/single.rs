@@ -42,7 +42,7 @@ pub(super) fn one_code(
     };
     let what = format!("{name} is not the answer");
     let why = not_the_code_words(game, &not);
-    Ok(Ok(is_not(laid, &what, why, &tests, (answer, evidence), budget)))
+    Ok(Ok(is_not(laid, &what, &why, &tests, (answer, evidence), budget)))
 }
 
 /// Why this law is not that of its verifier.
@@ -67,7 +67,7 @@ pub(super) fn one_law(
     let what = format!("{letter} does not have {words}");
     let why = reason_words(game, &tests, &out);
     let evidence = evidence(game, &tests, &out);
-    Ok(Ok(is_not(laid, &what, why, &tests, (answer, evidence), budget)))
+    Ok(Ok(is_not(laid, &what, &why, &tests, (answer, evidence), budget)))
 }
 
 /// `C:10.3`: a verifier, a card before it, and the number of a law of the card.
@@ -99,14 +99,14 @@ fn may_be(game: &Game, what: &str, mut answer: Value, budget: &Budget) -> Answer
 fn is_not(
     laid: &Laid,
     what: &str,
-    why: String,
+    why: &str,
     tests: &[Test],
     (mut answer, evidence): (Value, Value),
     budget: &Budget,
 ) -> Answer {
     let space = laid.game.deck().space();
     let needed: Vec<String> = tests.iter().map(|test| test.text(space)).collect();
-    let mut lines = vec![why.clone()];
+    let mut lines = vec![why.to_string()];
     if !tests.is_empty() {
         lines.push(format!("it needs {}", needed.join(" ")));
     } else if !laid.tests.is_empty() {

@@ -2,6 +2,7 @@
 //!
 //! Each test has a server and a browser of its own. Screenshots go to `target/screenshots`.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::print_stderr, reason = "a test that was not run says so")]
 
 #[allow(dead_code, reason = "pages come one by one")]
 mod harness;

@@ -33,8 +33,8 @@ pub(crate) async fn make(
     body: Body,
 ) -> Result<Json<Value>, Refusal> {
     let wish: Wish = read(&headers, body).await?;
-    let (name, made) = off_thread(&shared, |shared| {
-        let document = Document::new(wish)?;
+    let (name, made) = off_thread(&shared, move |shared| {
+        let document = Document::new(&wish)?;
         let keys: Vec<Option<String>> = document.keys();
         let name = shared.tables.store.make(PART, &document)?;
         let view = Kept { version: 1, document }.view(&name)?;

@@ -1,4 +1,4 @@
-//! Tables on disk: one SQLite file, one row a table.
+//! Tables on disk: one `SQLite` file, one row a table.
 //!
 //! The file is this process's alone while it runs: a second server on the same folder is refused, because
 //! its browsers would not see what happens at the first. Write-ahead log, synchronised at every commit: a

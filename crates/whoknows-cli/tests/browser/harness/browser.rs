@@ -16,7 +16,7 @@ use super::cdp::{console, devtools};
 use super::served::Server;
 
 /// How long is waited for what is to be seen. Generous: the machine may be busy.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 const PAUSE: Duration = Duration::from_millis(25);
 
 /// A browser; its driver is killed when dropped.

@@ -1,4 +1,4 @@
-//! Commands to chromium beyond WebDriver: its own protocol, and its console.
+//! Commands to chromium beyond `WebDriver`: its own protocol, and its console.
 
 use fantoccini::Client;
 use fantoccini::wd::WebDriverCompatibleCommand;
@@ -25,7 +25,7 @@ impl WebDriverCompatibleCommand for Raw {
     }
 }
 
-/// A command of the DevTools protocol.
+/// A command of the `DevTools` protocol.
 pub(super) async fn devtools(client: &Client, command: &str, parameters: Value) -> Value {
     let body = json!({"cmd": command, "params": parameters});
     client.issue_cmd(Raw { path: "goog/cdp/execute", body }).await.unwrap()

@@ -72,7 +72,7 @@ fn refused(bad: &BadInput) -> Refusal {
 
 impl Document {
     /// A new table, or a game to go on with.
-    pub(crate) fn new(wish: Wish) -> Result<Self, Refusal> {
+    pub(crate) fn new(wish: &Wish) -> Result<Self, Refusal> {
         let text = match (&wish.game, wish.size) {
             (Some(game), None) => game.clone(),
             (None, Some([size, sets, players])) => format!("{size},{sets},{players}"),

@@ -101,8 +101,8 @@ fn tests(play: &Play) -> Vec<String> {
     let word = |round: whoknows::turing::play::Round| {
         let sign = |yes| if yes { '+' } else { '-' };
         let answers = round.answers.iter();
-        let answers: String =
-            answers.map(|&(at, yes)| format!("{}{}", letter(at), sign(yes))).collect();
+        let answers = answers.flat_map(|&(at, yes)| [game::letter(at), sign(yes)]);
+        let answers: String = answers.collect();
         format!("{}:{answers}", space.text(round.code))
     };
     rounds.map(word).collect()
