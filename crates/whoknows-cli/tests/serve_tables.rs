@@ -153,8 +153,7 @@ fn with_the_same_cards(cards: &[u16], mode: Mode) -> Vec<String> {
     let places = cards.iter().map(|&number| vec![deck.place(number).unwrap()]).collect();
     let game = Game::new(deck, mode, places).unwrap();
     let worlds = Worlds::of(&game, &Budget::unlimited()).unwrap();
-    let truth = |world| worlds.laws(world).iter().map(|laws| laws[0]).collect();
-    let truths = (0..worlds.len()).map(truth);
+    let truths = (0..worlds.len()).map(|world| worlds.laws(world).swap_remove(0));
     let ids = truths.filter_map(|truth| id::write(&GivenGame::new(game.clone(), truth).ok()?));
     ids.take(MOST_GAMES).collect()
 }
