@@ -45,8 +45,6 @@ impl IntoResponse for Refusal {
 
 /// A path that is there, asked for in the wrong way.
 pub(crate) async fn wrong_method(method: Method, uri: Uri) -> Refusal {
-    let path = uri.path();
-    let wanted = if path.matches('/').count() > 2 { "POST with a JSON body" } else { "GET" };
-    let message = format!("{method} {path}: expected {wanted}");
+    let message = format!("{method} {}: expected another method, see Allow", uri.path());
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, message)
 }

@@ -94,7 +94,7 @@ impl Document {
         // Names are read again from the text: words that it cannot hold are found here.
         match document.table() {
             Ok(again) if again.game().names == table.game().names => Ok(document),
-            _ => Err(bad("a player's name is one word of letters and digits")),
+            _ => Err(bad("names of players: expected different words")),
         }
     }
 
