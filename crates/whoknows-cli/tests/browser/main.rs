@@ -4,7 +4,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![allow(clippy::print_stderr, reason = "a test that was not run says so")]
 
-#[allow(dead_code, reason = "pages come one by one")]
 mod harness;
 mod hats;
 mod home;
