@@ -7,9 +7,9 @@ import { Worlds } from "../lib/worlds.js";
 const STILL = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const PACE = 1400;
 
-/** Shows one frame after the other, for ever; only the last where motion is not wanted. */
+/** Shows the last frame, then one after the other for ever; only the last where motion is not wanted. */
 function play(frames, show) {
-  let at = STILL ? frames - 1 : 0;
+  let at = frames - 1;
   show(at);
   if (!STILL) setInterval(() => document.hidden || show((at = (at + 1) % frames)), PACE);
 }
