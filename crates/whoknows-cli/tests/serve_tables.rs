@@ -83,9 +83,7 @@ fn whole_games_of_two_sizes_survive_a_kill_after_every_move() {
                 break;
             }
             let accepted = play_on(&server, &path, &keys);
-            if moves < 12 {
-                server.kill_and_restart();
-            }
+            server.kill_and_restart();
             assert_eq!(get(server.port(), &path).json(), accepted);
         }
         let view = get(server.port(), &path).json();
