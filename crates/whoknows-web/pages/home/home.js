@@ -72,9 +72,11 @@ async function quaternity(mini) {
   put(mini, story(grid, words));
   const said = ["nobody knows a card", "0 asks 1 for A0: yes", "0 asks 2 for A1: no", "2 asks 0 for B0: yes"];
   play(steps.length, (frame) => {
-    const { marginals, worlds } = steps[frame].answer;
+    const { marginals, worlds, done } = steps[frame].answer;
+    // The cards of a set that is laid down are in no hand; they are its owner's.
+    const share = (card, player, count) => (done[Math.floor(card / 3)] < 0 ? count / worlds : Number(done[Math.floor(card / 3)] === player));
     const cell = (player, part) => el("i", { class: `agent-${player} ${part === 0 ? "gone" : part === 1 ? "certain" : "possible"}`, vars: { "--part": part } }, part > 0 && part < 1 ? `${Math.round(100 * part)}%` : part === 1 ? "■" : "");
-    put(grid, marginals.map((row, card) => [el("i", {}, `${"AB"[Math.floor(card / 3)]}${card % 3}`), row.map((count, player) => cell(player, count / worlds))]));
+    put(grid, marginals.map((row, card) => [el("i", {}, `${"AB"[Math.floor(card / 3)]}${card % 3}`), row.map((count, player) => cell(player, share(card, player, count)))]));
     words.textContent = `${said[frame]} · ${counted(worlds, "world")}`;
   });
 }

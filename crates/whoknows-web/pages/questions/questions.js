@@ -3,7 +3,7 @@
 import { send } from "../lib/api.js";
 import { Asker } from "../lib/asker.js";
 import { pageKeys } from "../lib/board.js";
-import { byId, el, put } from "../lib/dom.js";
+import { byId, download, el, put } from "../lib/dom.js";
 import { copyButton, onLink, readLink, writeLink } from "../lib/link.js";
 import { form } from "./form.js";
 
@@ -46,6 +46,7 @@ async function run() {
     byId("answer"),
     el("p", {}, "The answer is ", all.map((one, i) => [i ? ", " : "", el("span", { class: `verdict ${one.verdict}` }, words[one.verdict] ?? one.verdict)]), "."),
     el("pre", { class: "text", tabindex: "0" }, answer.text),
+    (answer.kept ?? []).map(({ path, base64 }) => el("button", { type: "button", onclick: () => download(path.split("/").pop(), Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)), "application/octet-stream") }, `Download ${path}`)),
     all.map((one) => [json("As JSON", one.answer), json("The evidence", one.evidence), json("What it took", one.spent)]),
     el("p", { class: "small soft" }, "On the command line: ", el("code", {}, `whoknows ask ${asked} ${quoted(body)}`)),
   );
