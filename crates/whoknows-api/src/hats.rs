@@ -17,8 +17,9 @@ use whoknows::fault::Fault;
 use whoknows::hats::strategy::BadGuess;
 use whoknows::hats::{Game, Graph, Strategy};
 
+use crate::question::untyped;
 use crate::tour::{Asked, Stop};
-use crate::{BadInput, Numbers, Part, question};
+use crate::{BadInput, Numbers, Part};
 
 pub use count::Count;
 pub use explain::Explain;
@@ -34,13 +35,13 @@ pub(crate) fn part() -> Part {
         name: "hats",
         about: "Hats: players see each other's hats; can someone always guess right?",
         questions: vec![
-            question::<Prove>(),
-            question::<Find>(),
-            question::<Number>(),
-            question::<Explain>(),
-            question::<Count>(),
-            question::<ColouringMap>(),
-            question::<Look>(),
+            untyped::<Prove>(),
+            untyped::<Find>(),
+            untyped::<Number>(),
+            untyped::<Explain>(),
+            untyped::<Count>(),
+            untyped::<ColouringMap>(),
+            untyped::<Look>(),
         ],
         stop: Stop {
             story: "Four players each hold a card to their forehead: clubs, spades, hearts or diamonds \

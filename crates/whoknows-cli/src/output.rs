@@ -19,8 +19,8 @@ impl Output {
     pub(crate) fn answer(&self, answer: &Answer) -> io::Result<()> {
         match (self.json, &answer.each[..]) {
             (false, _) => text(&answer.text),
-            (true, []) => json(&answer.envelope()),
-            (true, each) => each.iter().try_for_each(|answer| json(&answer.envelope())),
+            (true, []) => json(answer.envelope()),
+            (true, each) => each.iter().try_for_each(|answer| json(answer.envelope())),
         }
     }
 

@@ -137,10 +137,7 @@ fn place(shared: &Shared, part: &str, name: &str) -> Result<usize, Refusal> {
 
 /// What `--json` prints, and the files that it would write.
 fn envelope(answer: &Answer) -> Value {
-    let mut all = match &answer.each[..] {
-        [] => answer.envelope(),
-        each => Value::Array(each.iter().map(Answer::envelope).collect()),
-    };
+    let mut all = answer.envelope().clone();
     if let (Value::Object(all), false) = (&mut all, answer.kept.is_empty()) {
         let file = |kept: &whoknows_api::Kept| json!({"path": kept.path, "base64": BASE64_STANDARD.encode(&kept.content)});
         all.insert("kept".into(), answer.kept.iter().map(file).collect());

@@ -9,8 +9,9 @@ use whoknows::hats::count::count;
 use whoknows::verdict::Word;
 
 use super::{one, read_game, title};
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, grouped, verdict};
-use crate::{Answer, Ask, BadInput, Numbers};
+use crate::{BadInput, Numbers};
 
 /// Count the winning strategies
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

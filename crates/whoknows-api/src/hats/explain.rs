@@ -14,8 +14,9 @@ use whoknows::hats::{Game, Strategy, explain};
 use whoknows::verdict::Word;
 
 use super::{WinRule, bad_guess, one, read_game, read_strategy, strategy_lines, title, variants};
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, because, verdict};
-use crate::{Answer, Ask, BadInput, Numbers};
+use crate::{BadInput, Numbers};
 
 /// Say why: for a strategy, why it works or where it fails; without one, why the game is won or lost
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

@@ -13,8 +13,9 @@ use whoknows::hats::{Game, explain};
 use whoknows::verdict::{Verdict, Word};
 
 use super::{WinRule, evidence, one, read_game, strategy_lines, title, variants};
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, because, verdict};
-use crate::{Answer, Ask, BadInput, Kept, Numbers};
+use crate::{BadInput, Kept, Numbers};
 
 /// Find a winning strategy, or the proof that there is none
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

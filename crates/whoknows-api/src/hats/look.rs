@@ -11,8 +11,9 @@ use whoknows::hats::{Game, Strategy};
 use whoknows::verdict::Word;
 
 use super::{bad_guess, name, one, read_game, read_graph, read_strategy};
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, grouped};
-use crate::{Answer, Ask, BadInput, Numbers};
+use crate::{BadInput, Numbers};
 
 /// Look at the table: who sees whom; with hats, what each player sees, guesses and wears
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

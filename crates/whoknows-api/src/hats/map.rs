@@ -12,8 +12,9 @@ use whoknows::hats::{Game, Strategy};
 use whoknows::verdict::Word;
 
 use super::{bad_guess, one, read_game, read_strategy, strategy_lines, title};
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, grouped, verdict};
-use crate::{Answer, Ask, BadInput, Numbers};
+use crate::{BadInput, Numbers};
 
 /// Draw the map of all colourings: who is right on each, and where nobody is
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

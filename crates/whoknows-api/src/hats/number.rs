@@ -12,8 +12,9 @@ use whoknows::hats::{Game, Graph, explain};
 use whoknows::verdict::Word;
 
 use super::{evidence, read_graph, strategy_lines};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, because, verdict};
-use crate::{Answer, Ask, BadInput};
 
 /// Find the hat guessing number: the most colours with which the players still win
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

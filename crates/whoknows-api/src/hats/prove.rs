@@ -12,8 +12,9 @@ use whoknows::hats::{Game, Strategy, explain};
 use whoknows::verdict::Word;
 
 use super::{bad_guess, one, read_game, read_strategy, strategy_lines, title};
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, because, grouped, strip, verdict};
-use crate::{Answer, Ask, BadInput, Numbers};
+use crate::{BadInput, Numbers};
 
 /// Check a strategy on every colouring
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

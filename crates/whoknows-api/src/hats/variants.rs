@@ -11,8 +11,9 @@ use whoknows::hats::{Game, explain, line};
 use whoknows::verdict::Word;
 
 use super::WinRule;
+use crate::BadInput;
+use crate::old::Answer;
 use crate::text::{BOLD, because, grouped, strip, verdict};
-use crate::{Answer, BadInput};
 
 /// The most colourings on which the line is checked world by world.
 const MOST_WORLDS: u64 = 1024;
