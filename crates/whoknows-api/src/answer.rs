@@ -1,29 +1,31 @@
-//! An answer: one envelope for programs, and text for people.
+//! An answer at every door: one envelope for programs, text for people, files that were wanted.
+//!
+//! The envelope stands alone: it holds the question, so that anyone can confirm the answer later.
 
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
 use whoknows::verdict::Word;
+
+use crate::question::Ask;
+use crate::reply::{Confirmed, Doubt};
+use crate::{BadInput, ReplyOf};
 
 /// An answer at every door.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// Yes, no, don't know.
     pub verdict: Word,
-    /// What was asked for.
-    pub answer: Value,
-    /// What an independent checker needs to confirm it.
-    pub evidence: Value,
-    /// What it took: counts that are the same on every machine.
-    pub spent: Value,
     /// The same for people. May hold terminal styles, which a door that is no terminal strips.
     pub text: String,
     /// Files that the asker wanted kept.
     pub kept: Vec<Kept>,
     /// If several things were asked about: the answer for each; this one then sums them up.
     pub each: Vec<Answer>,
+    pub(crate) envelope: Value,
 }
 
 /// A file that the asker wanted kept: the library writes none itself.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
     /// The path that was asked for.
     pub path: String,
@@ -32,8 +34,19 @@ pub struct Kept {
 }
 
 impl Answer {
+    /// The answer that a reply is.
+    pub(crate) fn of<Q: Ask>(question: &Q, reply: &ReplyOf<Q>) -> Answer {
+        Answer {
+            verdict: reply.word(),
+            text: question.text(reply),
+            kept: question.kept(reply),
+            each: Vec::new(),
+            envelope: envelope(question, reply),
+        }
+    }
+
     /// One answer for several things: don't know if one is open, else no if one is no.
-    pub fn of_each(each: Vec<Answer>) -> Answer {
+    pub(crate) fn of_each(each: Vec<Answer>) -> Answer {
         let has = |word: Word| each.iter().any(|answer| answer.verdict == word);
         let verdict = match (has(Word::Unknown), has(Word::No)) {
             (true, _) => Word::Unknown,
@@ -41,26 +54,157 @@ impl Answer {
             _ => Word::Yes,
         };
         let texts: Vec<&str> = each.iter().map(|answer| answer.text.trim_end()).collect();
-        let all =
-            |part: fn(&Answer) -> &Value| Value::Array(each.iter().map(part).cloned().collect());
         Answer {
             verdict,
-            answer: all(|answer| &answer.answer),
-            evidence: all(|answer| &answer.evidence),
-            spent: all(|answer| &answer.spent),
             text: texts.join("\n\n"),
             kept: each.iter().flat_map(|answer| answer.kept.clone()).collect(),
+            envelope: each.iter().map(|answer| answer.envelope.clone()).collect(),
             each,
         }
     }
 
-    /// The envelope for programs.
-    pub fn envelope(&self) -> Value {
-        json!({
-            "verdict": self.verdict.to_string(),
-            "answer": self.answer,
-            "evidence": self.evidence,
-            "spent": self.spent,
-        })
+    /// The envelope for programs; a list of them, if several things were asked about.
+    pub fn envelope(&self) -> &Value {
+        &self.envelope
     }
+}
+
+fn value(data: &impl Serialize) -> Value {
+    serde_json::to_value(data).expect("questions and replies are plain data")
+}
+
+fn envelope<Q: Ask>(question: &Q, reply: &ReplyOf<Q>) -> Value {
+    let mut all = Map::new();
+    let asked = json!({"part": Q::PART, "name": Q::NAME, "body": value(question)});
+    all.insert("question".into(), asked);
+    if let Value::Object(fields) = value(reply) {
+        all.extend(fields);
+    }
+    all.insert("version".into(), env!("CARGO_PKG_VERSION").into());
+    Value::Object(all)
+}
+
+/// An answer that was saved: its envelope, read back.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Saved {
+    pub(crate) question: SavedQuestion,
+    pub(crate) version: String,
+    evidence: Value,
+    #[serde(flatten)]
+    rest: Map<String, Value>,
+}
+
+/// The question in a saved answer.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct SavedQuestion {
+    pub(crate) part: String,
+    pub(crate) name: String,
+    body: Value,
+}
+
+impl Saved {
+    /// The saved answers in a text: one, a list of them, or one a line.
+    pub(crate) fn read(text: &str) -> Result<Vec<Saved>, BadInput> {
+        let bad = |error| BadInput::json(text, &error);
+        let mut all = Vec::new();
+        let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
+        while let Some(found) = values.next() {
+            let list = match found.map_err(bad)? {
+                Value::Array(list) => list,
+                one => vec![one],
+            };
+            for one in list {
+                let saved = Saved::deserialize(one).map_err(|error| {
+                    let message = format!("{error}: expected a saved answer, as --json prints it");
+                    BadInput::place_in("body", text, values.byte_offset(), message)
+                })?;
+                all.push(saved);
+            }
+        }
+        if all.is_empty() {
+            return Err(BadInput::whole(
+                "body",
+                text,
+                "expected a saved answer, as --json prints it",
+            ));
+        }
+        Ok(all)
+    }
+
+    /// Reads question and evidence back, lets the question's checker make the reply anew, and compares.
+    pub(crate) fn confirm<Q: Ask>(
+        &self,
+        check: impl FnOnce(&Q, &Q::Evidence) -> Result<ReplyOf<Q>, Doubt>,
+    ) -> Result<Confirmed, Doubt> {
+        let question = Q::deserialize(&self.question.body)
+            .map_err(|error| Doubt::wrong(format!("question.body: {error}")))?;
+        let evidence = Q::Evidence::deserialize(&self.evidence)
+            .map_err(|error| Doubt::wrong(format!("evidence: {error}")))?;
+        let made = check(&question, &evidence)?;
+        self.compare(&envelope(&question, &made))?;
+        Ok(made.confirmed)
+    }
+
+    /// Is this what the checker made? All but what it took to find it.
+    fn compare(&self, made: &Value) -> Result<(), Doubt> {
+        let mut rest = self.rest.clone();
+        rest.remove("kept");
+        rest.remove("spent").ok_or_else(|| Doubt::wrong("there is no `spent`"))?;
+        rest.insert("evidence".into(), self.evidence.clone());
+        rest.insert(
+            "question".into(),
+            json!({
+                "part": self.question.part, "name": self.question.name, "body": self.question.body,
+            }),
+        );
+        let mut expected = made.as_object().cloned().unwrap_or_default();
+        expected.remove("spent");
+        let version = expected.remove("version");
+        match difference("", &Value::Object(rest), &Value::Object(expected)) {
+            None => Ok(()),
+            // Another version may say the same in other words.
+            Some(words) if version != Some(Value::String(self.version.clone())) => {
+                let version = &self.version;
+                Err(Doubt::open(format!("it was written by version {version}; {words}")))
+            }
+            Some(words) => Err(Doubt::Wrong(words)),
+        }
+    }
+}
+
+/// The first place in which two values differ, in words.
+fn difference(place: &str, found: &Value, expected: &Value) -> Option<String> {
+    let inside =
+        |name: &str| if place.is_empty() { name.into() } else { format!("{place}.{name}") };
+    match (found, expected) {
+        (Value::Object(one), Value::Object(other)) => {
+            let missing = other.keys().find(|name| !one.contains_key(*name));
+            let unknown = one.keys().find(|name| !other.contains_key(*name));
+            let fields = other
+                .iter()
+                .filter_map(|(name, expected)| difference(&inside(name), one.get(name)?, expected));
+            let missing = missing.map(|name| format!("{} is missing", inside(name)));
+            let unknown = unknown.map(|name| format!("{} does not belong there", inside(name)));
+            missing.or(unknown).or_else(|| fields.into_iter().next())
+        }
+        (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
+            let mut pairs = one.iter().zip(other).enumerate();
+            pairs.find_map(|(i, (one, other))| difference(&format!("{place}[{i}]"), one, other))
+        }
+        _ if found == expected => None,
+        _ => {
+            Some(format!("{place} is {}, but the checker finds {}", short(found), short(expected)))
+        }
+    }
+}
+
+/// A value in a few words.
+fn short(value: &Value) -> String {
+    const MOST: usize = 80;
+    let mut text = value.to_string();
+    if let Some((cut, _)) = text.char_indices().nth(MOST) {
+        text.truncate(cut);
+        text.push('…');
+    }
+    text
 }

@@ -39,20 +39,31 @@ impl BadInput {
         BadInput::new(field, text, Fault::new(0..text.len(), message))
     }
 
+    /// A fault at one place of a field's text.
+    pub(crate) fn place_in(
+        field: &'static str,
+        text: &str,
+        mut at: usize,
+        message: impl Into<String>,
+    ) -> Self {
+        at = at.min(text.len());
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        BadInput::new(field, text, Fault::new(at..at, message))
+    }
+
     /// A body that is no JSON, or not the question's.
     pub fn json(body: &str, error: &serde_json::Error) -> Self {
         // serde_json counts lines from 1 and columns in bytes; the column of a value is its end.
         let start: usize =
             body.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
-        let mut at = (start + error.column().saturating_sub(1)).min(body.len());
-        while !body.is_char_boundary(at) {
-            at -= 1;
-        }
+        let at = start + error.column().saturating_sub(1);
         let words = error.to_string();
         let message = words.split(" at line ").next().unwrap_or(&words);
         let message = message.replace("expected i64", "expected a whole number");
         let message = message.replace("expected u64", "expected a whole number");
-        BadInput::new("body", body, Fault::new(at..at, message))
+        BadInput::place_in("body", body, at, message)
     }
 
     /// Line and column of the fault, both from 1; the column counts characters.

@@ -1,24 +1,33 @@
 //! The table of questions: what can be asked, at every door the same.
 //!
 //! A question is one struct. Its fields are the flags and the JSON body, its doc comment is the help,
-//! its example is a test. [`questions`] is the table; the command line, `whoknows questions` and the
-//! HTTP door are made from it. This is the only crate that knows JSON; it reads no file, and looks at
-//! no clock.
+//! its example is a test. Its reply is one struct too: the envelope, its schema and the text for people
+//! are made from it. [`questions`] is the table; the command line, `whoknows questions` and the
+//! HTTP door are made from it; [`verify`] confirms saved answers. This is the only crate that knows JSON;
+//! it reads no file, and looks at no clock.
 
 mod answer;
 pub mod hats;
 mod input;
 pub mod nonogram;
+pub mod old;
 pub mod quaternity;
 mod question;
+mod reply;
 pub mod russian;
 mod text;
 pub mod tour;
 pub mod turing;
+mod verify;
+mod wire;
 
 pub use answer::{Answer, Kept};
 pub use input::{BadInput, Numbers};
-pub use question::{Ask, Question, question};
+pub use question::schema::generator;
+pub use question::{Ask, Question, ReplyOf, Work};
+pub use reply::{Confirmed, Doubt, Reply, Spent};
+pub use verify::{Verified, summary, summary_text, verify};
+pub use wire::{Count, Ends, ProofText, Says};
 
 /// A part: its questions, and its stop on the tour.
 pub struct Part {

@@ -24,8 +24,9 @@ use std::borrow::Cow;
 use whoknows::nonogram::notation::{Format, Picture, read, read_picture};
 use whoknows::nonogram::{Colour, Grid, Known, Puzzle};
 
+use crate::question::untyped;
 use crate::tour::{Asked, Stop};
-use crate::{BadInput, Part, question};
+use crate::{BadInput, Part};
 
 pub use check::Check;
 pub use convert::Convert;
@@ -45,16 +46,16 @@ pub(crate) fn part() -> Part {
         name: "nonogram",
         about: "Nonograms: which cells are black, is the picture the only one, and why?",
         questions: vec![
-            question::<Solve>(),
-            question::<Explain>(),
-            question::<Hint>(),
-            question::<Check>(),
-            question::<Status>(),
-            question::<Rate>(),
-            question::<Fix>(),
-            question::<Make>(),
-            question::<Convert>(),
-            question::<Draw>(),
+            untyped::<Solve>(),
+            untyped::<Explain>(),
+            untyped::<Hint>(),
+            untyped::<Check>(),
+            untyped::<Status>(),
+            untyped::<Rate>(),
+            untyped::<Fix>(),
+            untyped::<Make>(),
+            untyped::<Convert>(),
+            untyped::<Draw>(),
         ],
         stop: Stop {
             story: "In December 2015 GCHQ sent this grid as a Christmas card: each number is a run of black \

@@ -19,9 +19,11 @@ use whoknows::quaternity::notation::position_text;
 use whoknows::quaternity::{Names, Position, Setup};
 use whoknows::verdict::Word;
 
+use crate::Part;
+use crate::old::Answer;
+use crate::question::untyped;
 use crate::text::{BOLD, verdict};
 use crate::tour::{Asked, Stop};
-use crate::{Answer, Part, question};
 
 pub use crate::text::grouped;
 pub use check::Check;
@@ -39,14 +41,14 @@ pub(crate) fn part() -> Part {
         name: "quaternity",
         about: "Quaternity: quartets where nobody's cards are fixed until answers fix them",
         questions: vec![
-            question::<Replay>(),
-            question::<Moves>(),
-            question::<Forced>(),
-            question::<Explain>(),
-            question::<Check>(),
-            question::<Best>(),
-            question::<Solve>(),
-            question::<Perft>(),
+            untyped::<Replay>(),
+            untyped::<Moves>(),
+            untyped::<Forced>(),
+            untyped::<Explain>(),
+            untyped::<Check>(),
+            untyped::<Best>(),
+            untyped::<Solve>(),
+            untyped::<Perft>(),
         ],
         stop: Stop {
             story: "Three sets of two cards, three players with two cards each; nobody looks at them, not even the\n\

@@ -1,16 +1,22 @@
-//! One row of the table: a question with its flags, its JSON body, its help and its example.
+//! One row of the table: a question with its flags, its JSON body, its help, its example, its reply.
+
+mod body;
+pub(crate) mod schema;
 
 use clap::{ArgMatches, Command};
-use schemars::JsonSchema;
+use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
 
-use crate::{Answer, BadInput};
+use crate::reply::{Doubt, Reply};
+use crate::{Answer, BadInput, Kept, old};
+use body::Body;
 
-/// A question: the fields are flags and JSON alike, the doc comment is the help.
-pub trait Ask: clap::Args + Serialize + DeserializeOwned + JsonSchema {
+/// A question: the fields are flags and JSON alike, the doc comment is the help. All but the work that
+/// its answer takes, which is [`Work`]: so no checker can reach a search.
+pub trait Ask: clap::Args + Clone + Serialize + DeserializeOwned + JsonSchema {
     /// The part that it belongs to.
     const PART: &'static str;
     /// Its name within the part.
@@ -25,8 +31,40 @@ pub trait Ask: clap::Args + Serialize + DeserializeOwned + JsonSchema {
     /// what the file held.
     const RESUMES: Option<(&'static str, &'static str)> = None;
 
-    /// The answer.
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput>;
+    /// May one question be about several things, each with an answer of its own?
+    const SEVERAL: bool = false;
+
+    /// What is asked for.
+    type Answer: Serialize + DeserializeOwned + JsonSchema;
+    /// What a checker needs to confirm it.
+    type Evidence: Serialize + DeserializeOwned + JsonSchema;
+
+    /// The reply that this evidence supports, straight from the definition and without a search. An
+    /// error if the evidence shows nothing, or if the checker cannot say.
+    fn check(&self, evidence: &Self::Evidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt>;
+
+    /// The reply for people.
+    fn text(&self, reply: &ReplyOf<Self>) -> String;
+
+    /// The files that the asker wanted, made from the reply.
+    fn kept(&self, _reply: &ReplyOf<Self>) -> Vec<Kept> {
+        Vec::new()
+    }
+}
+
+/// What a question gives back.
+pub type ReplyOf<Q> = Reply<<Q as Ask>::Answer, <Q as Ask>::Evidence>;
+
+/// The work that an answer takes.
+pub trait Work: Ask {
+    /// Finds the reply.
+    fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput>;
+
+    /// The question about each of several things, if it is about several, such as a set of puzzles: see
+    /// [`Ask::SEVERAL`].
+    fn each(&self) -> Result<Vec<Self>, BadInput> {
+        Ok(vec![self.clone()])
+    }
 }
 
 /// A row of the table.
@@ -45,12 +83,13 @@ pub struct Question {
     pub resumes: Option<(&'static str, &'static str)>,
     command: fn(Command) -> Command,
     body: fn(&ArgMatches) -> Result<Value, clap::Error>,
-    schema: fn() -> Value,
-    ask: fn(&str, &Budget) -> Result<Answer, BadInput>,
+    body_schema: fn() -> Value,
+    reply_schema: fn(&mut SchemaGenerator) -> Value,
+    ask: fn(Body<'_>, &Budget) -> Result<Answer, BadInput>,
 }
 
 /// The row of a question.
-pub fn question<Q: Ask>() -> Question {
+pub(crate) fn question<Q: Work>() -> Question {
     Question {
         part: Q::PART,
         name: Q::NAME,
@@ -63,15 +102,36 @@ pub fn question<Q: Ask>() -> Question {
             let question = Q::from_arg_matches(matches)?;
             Ok(serde_json::to_value(question).expect("a question is plain data"))
         },
-        schema: || schemars::schema_for!(Q).to_value(),
+        body_schema: schema::body::<Q>,
+        reply_schema: schema::reply::<Q>,
         ask: |body, budget| {
-            // An array would be taken as the fields in order.
-            if serde_json::from_str(body).is_ok_and(|value: Value| !value.is_object()) {
-                return Err(BadInput::whole("body", body, "expected a JSON object: {…}"));
+            let mut each = body.read::<Q>()?.each()?;
+            let answer = |question: &Q| Ok(Answer::of(question, &question.work(budget)?));
+            if each.len() == 1 {
+                return answer(&each.remove(0));
             }
-            let question: Q = serde_json::from_str(body).map_err(|e| BadInput::json(body, &e))?;
-            question.ask(budget)
+            Ok(Answer::of_each(each.iter().map(answer).collect::<Result<_, _>>()?))
         },
+    }
+}
+
+/// The row of a question whose answer has no types yet.
+pub(crate) fn untyped<Q: old::Ask>() -> Question {
+    Question {
+        part: Q::PART,
+        name: Q::NAME,
+        example: Q::EXAMPLE,
+        example_json: Q::EXAMPLE_JSON,
+        texts: Q::TEXTS,
+        resumes: Q::RESUMES,
+        command: Q::augment_args,
+        body: |matches| {
+            let question = Q::from_arg_matches(matches)?;
+            Ok(serde_json::to_value(question).expect("a question is plain data"))
+        },
+        body_schema: schema::body::<Q>,
+        reply_schema: |_| json!({}),
+        ask: |body, budget| body.read::<Q>()?.ask(budget).map(Answer::from),
     }
 }
 
@@ -94,21 +154,37 @@ impl Question {
 
     /// The JSON schema of the body.
     pub fn schema(&self) -> Value {
-        (self.schema)()
+        (self.body_schema)()
     }
 
-    /// Its row for programs: what it is, an example as flags and as JSON, the schema of its body.
+    /// The JSON schema of the envelope of an answer, with its definitions.
+    pub fn reply_schema(&self) -> Value {
+        schema::alone(self.reply_schema)
+    }
+
+    /// The same with its definitions left to the caller's generator.
+    pub fn reply_schema_in(&self, definitions: &mut SchemaGenerator) -> Value {
+        (self.reply_schema)(definitions)
+    }
+
+    /// Its row for programs: what it is, an example as flags and as JSON, the schemas of its body and
+    /// of its answer.
     pub fn row(&self) -> Value {
         let body: Value = serde_json::from_str(self.example_json).expect("an example is JSON");
         json!({
             "part": self.part, "name": self.name, "about": self.about(),
             "example": format!("whoknows {} {} {}", self.part, self.name, self.example),
-            "body": body, "schema": self.schema(),
+            "body": body, "schema": self.schema(), "reply": self.reply_schema(),
         })
     }
 
-    /// Asks with a JSON body.
+    /// Asks with a JSON body as text.
     pub fn ask(&self, body: &str, budget: &Budget) -> Result<Answer, BadInput> {
-        (self.ask)(body, budget)
+        (self.ask)(Body::Text(body), budget)
+    }
+
+    /// Asks with the fields that [`Question::body`] gave.
+    pub fn ask_fields(&self, body: Value, budget: &Budget) -> Result<Answer, BadInput> {
+        (self.ask)(Body::Fields(body), budget)
     }
 }

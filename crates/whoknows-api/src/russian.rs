@@ -22,8 +22,9 @@ use whoknows::russian::notation::{hand_text, hands_text, read_announcement, read
 use whoknows::russian::size::BadSize;
 use whoknows::russian::{Announcement, Hand, Size};
 
+use crate::question::untyped;
 use crate::tour::{Asked, Stop};
-use crate::{BadInput, Part, question};
+use crate::{BadInput, Part};
 
 pub use check::Check;
 pub use exists::Exists;
@@ -39,13 +40,13 @@ pub(crate) fn part() -> Part {
         name: "russian",
         about: "Russian cards: what may Anne say so that Bill learns her hand and Cath learns nothing?",
         questions: vec![
-            question::<Find>(),
-            question::<Check>(),
-            question::<Views>(),
-            question::<Exists>(),
-            question::<Table>(),
-            question::<Security>(),
-            question::<Protocol>(),
+            untyped::<Find>(),
+            untyped::<Check>(),
+            untyped::<Views>(),
+            untyped::<Exists>(),
+            untyped::<Table>(),
+            untyped::<Security>(),
+            untyped::<Protocol>(),
         ],
         stop: Stop {
             story: "Seven cards: Anne and Bill draw three each, Cath the last one. Each sees only the own cards.\n\

@@ -20,9 +20,11 @@ use serde_json::json;
 use whoknows::budget::{Budget, Ended};
 use whoknows::verdict::Word;
 
+use crate::Part;
+use crate::old::Answer;
+use crate::question::untyped;
 use crate::text::{BOLD, grouped, strip, verdict};
 use crate::tour::{Asked, Stop};
-use crate::{Answer, Part, question};
 
 pub use best::{cost_words, mean_words};
 pub use cards::Cards;
@@ -44,16 +46,16 @@ pub(crate) fn part() -> Part {
         name: "turing",
         about: "Turing Machine: the code behind the verifiers, and the best next test",
         questions: vec![
-            question::<Solve>(),
-            question::<Explain>(),
-            question::<Next>(),
-            question::<Plan>(),
-            question::<Make>(),
-            question::<Check>(),
-            question::<Show>(),
-            question::<Cards>(),
-            question::<Count>(),
-            question::<Lint>(),
+            untyped::<Solve>(),
+            untyped::<Explain>(),
+            untyped::<Next>(),
+            untyped::<Plan>(),
+            untyped::<Make>(),
+            untyped::<Check>(),
+            untyped::<Show>(),
+            untyped::<Cards>(),
+            untyped::<Count>(),
+            untyped::<Lint>(),
         ],
         stop: Stop {
             story: "Four cards lie on the table, each before a verifier that checks one law of its card. Together\n\

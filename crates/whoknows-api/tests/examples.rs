@@ -109,7 +109,7 @@ fn numbers_may_be_written_in_three_ways() {
     let find = table.iter().find(|q| q.name == "find").unwrap();
     let ask = |colours: &str| {
         let body = format!(r#"{{"graph": "P3", "colours": {colours}}}"#);
-        find.ask(&body, &Budget::unlimited()).unwrap().envelope()
+        find.ask(&body, &Budget::unlimited()).unwrap().envelope().clone()
     };
     assert_eq!(ask("[2, 3, 2]"), ask("\"2,3,2\""));
     assert_eq!(ask("2"), ask("\"2\""));

@@ -70,6 +70,8 @@ fn tag(file: &EmbeddedFile) -> HeaderValue {
 }
 
 #[cfg(test)]
+mod format;
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -11,8 +11,9 @@ use whoknows::nonogram::{Cell, Clue, Colour, Grid, Line, Puzzle};
 use whoknows::verdict::Word;
 
 use super::{read_grid, read_puzzle, words};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, verdict};
-use crate::{Answer, Ask, BadInput};
 
 /// Check a picture against the clues; every valid solution is accepted
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

@@ -10,7 +10,8 @@ use whoknows::nonogram::notation::{Format, write};
 use whoknows::verdict::Word;
 
 use super::read_puzzles;
-use crate::{Answer, Ask, BadInput};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 
 /// Write a puzzle in another format; of a set, each one
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

@@ -17,7 +17,8 @@ use super::next::with_givens;
 use super::png::png;
 use super::svg::svg;
 use super::{picture, read_grid, read_puzzle};
-use crate::{Answer, Ask, BadInput, Kept};
+use crate::old::{Answer, Ask};
+use crate::{BadInput, Kept};
 
 /// Draw a puzzle as SVG or PNG: empty, solved, or as far as you are
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

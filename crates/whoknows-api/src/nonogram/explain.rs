@@ -13,8 +13,9 @@ use whoknows::nonogram::{Cell, Puzzle};
 use whoknows::verdict::Word;
 
 use super::{picture, read_puzzle, words};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, verdict};
-use crate::{Answer, Ask, BadInput};
 
 /// Say why: the solution as steps that a person can follow, each with the cells it needs
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

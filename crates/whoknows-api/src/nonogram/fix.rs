@@ -13,8 +13,9 @@ use whoknows::verdict::{Verdict, Word};
 
 use super::ringed::ringed;
 use super::{picture, read_puzzle, words};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, grouped, verdict};
-use crate::{Answer, Ask, BadInput};
 
 /// Make a puzzle unique: few cells that have to be given
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

@@ -11,8 +11,9 @@ use whoknows::verdict::Word;
 use super::explain::step_json;
 use super::next::{Next, place, with_givens};
 use super::{read_grid, read_puzzle, words};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, verdict};
-use crate::{Answer, Ask, BadInput};
 
 /// Give one hint: where to look, then how, then what follows
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

@@ -16,8 +16,9 @@ use whoknows::verdict::Word;
 
 use super::ringed::ringed;
 use super::{bytes, picture, spread};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, grouped, verdict};
-use crate::{Answer, Ask, BadInput};
 
 /// Make a puzzle of a picture: unique, solvable by logic, with few cells changed
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

@@ -13,8 +13,9 @@ use whoknows::nonogram::steps::check_steps;
 use whoknows::verdict::Word;
 
 use super::{read_puzzle, words};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, grouped, verdict};
-use crate::{Answer, Ask, BadInput};
 
 /// Say how hard a puzzle is: the hardest step that it needs, and how many steps of each kind
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

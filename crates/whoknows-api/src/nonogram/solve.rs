@@ -16,8 +16,9 @@ use whoknows::verdict::Word;
 
 use super::{picture, read_puzzles, words};
 use crate::input::one_or_many;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, grouped, verdict};
-use crate::{Answer, Ask, BadInput, Kept};
+use crate::{BadInput, Kept};
 
 /// Solve a puzzle: the picture, and whether it is the only one
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

@@ -17,8 +17,9 @@ use whoknows::verdict::Word;
 
 use super::next::{said_wrong, with_givens};
 use super::{read_grid, read_puzzle};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, grouped, verdict};
-use crate::{Answer, Ask, BadInput};
 
 /// Beyond so many cells the numbers that are done, and the ways, would be slow to count.
 const MOST_CELLS: usize = 40_000;

@@ -10,8 +10,9 @@ use whoknows::quaternity::coalitions::world;
 use whoknows::verdict::Word;
 
 use super::reading::read_position;
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, verdict};
-use crate::{Answer, Ask, BadInput};
 
 /// Is a position possible? With a deal, or the cards that have no room
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

@@ -17,8 +17,9 @@ use whoknows::verdict::Word;
 
 use super::reading::read_one;
 use super::{hall, title};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::BOLD;
-use crate::{Answer, Ask, BadInput};
 
 /// Why the answer of a turn was forced, or its question refused, and the turns that made it so
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

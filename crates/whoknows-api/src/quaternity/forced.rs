@@ -12,8 +12,9 @@ use whoknows::verdict::Word;
 use super::picture::truth_picture;
 use super::reading::read_position;
 use super::steps::step;
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, grouped};
-use crate::{Answer, Ask, BadInput};
 
 /// The table of cards and players: impossible, possible, certain; with exact fractions
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

@@ -15,8 +15,9 @@ use whoknows::verdict::Word;
 
 use super::reading::read_position;
 use super::steps::step;
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, DIM, grouped};
-use crate::{Answer, Ask, BadInput};
 
 /// Every question of the player on turn: allowed or why not, the answers, the worlds left
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

@@ -14,8 +14,9 @@ use whoknows::verdict::Word;
 
 use super::reading::read_position;
 use super::title;
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, grouped, verdict};
-use crate::{Answer, Ask, BadInput};
 
 /// The most turns that are counted.
 const MOST_DEPTH: u64 = 100;

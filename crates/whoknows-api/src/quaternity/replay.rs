@@ -16,8 +16,9 @@ use whoknows::verdict::Word;
 use super::reading::read_all;
 use super::steps::step;
 use super::title;
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, verdict};
-use crate::{Answer, Ask, BadInput};
 
 /// Check a game turn by turn: where it breaks a rule, scores, winner
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

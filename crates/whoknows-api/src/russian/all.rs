@@ -10,7 +10,7 @@ use whoknows::russian::{Hand, Size};
 use whoknows::verdict::Word;
 
 use super::texts;
-use crate::Answer;
+use crate::old::Answer;
 use crate::text::{BOLD, grouped, verdict};
 
 /// The number of good announcements, by their number of hands and up to relabelling.

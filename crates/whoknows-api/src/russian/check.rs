@@ -15,9 +15,10 @@ use whoknows::verdict::Word;
 
 use super::list::counted;
 use super::{read_list, read_own_in, read_size, texts};
+use crate::BadInput;
 use crate::input::one_or_many;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, grouped, verdict};
-use crate::{Answer, Ask, BadInput};
 
 /// The definition is asked too where there are at most so many deals.
 const FEW_DEALS: u128 = 50_000;

@@ -14,8 +14,9 @@ use whoknows::verdict::{Verdict, Word};
 
 use super::list::counted;
 use super::{evidence, read_size};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, because, verdict};
-use crate::{Answer, Ask, BadInput};
 
 /// Is there a good announcement for (A, B, C), and why?
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

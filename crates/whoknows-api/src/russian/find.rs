@@ -16,8 +16,9 @@ use whoknows::verdict::{Verdict, Word};
 use super::exists::{evidence_of, headline};
 use super::list::{counted, lines};
 use super::{all, evidence, read_own, read_size, texts};
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, because, grouped, verdict};
-use crate::{Answer, Ask, BadInput, Kept};
+use crate::{BadInput, Kept};
 
 /// Find an announcement with Anne's hand in it, or the proof that none is good
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

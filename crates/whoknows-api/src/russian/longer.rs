@@ -15,7 +15,7 @@ use whoknows::verdict::{Verdict, Word};
 
 use super::list::{counted, lines};
 use super::texts;
-use crate::Answer;
+use crate::old::Answer;
 use crate::text::{BOLD, because, grouped, strip, verdict};
 
 /// The most steps of a lucky exchange that are tried.

@@ -19,8 +19,9 @@ use super::list::{counted, lines};
 use super::picture::svg;
 use super::{longer, read_list, read_own, read_own_in, read_size, texts};
 use crate::input::one_or_many;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, because, grouped, strip, verdict};
-use crate::{Answer, Ask, BadInput, Kept};
+use crate::{BadInput, Kept};
 
 /// The most hands in a list that is told of.
 const MOST_HANDS: usize = 20_000;

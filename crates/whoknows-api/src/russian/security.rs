@@ -15,9 +15,10 @@ use whoknows::verdict::Word;
 
 use super::list::counted;
 use super::{read_list, read_size, texts};
+use crate::BadInput;
 use crate::input::one_or_many;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, verdict};
-use crate::{Answer, Ask, BadInput};
 
 /// The hands of Cath's for which all probabilities are given.
 const MANY: u128 = 400;

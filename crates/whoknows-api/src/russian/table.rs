@@ -14,8 +14,9 @@ use whoknows::verdict::{Verdict, Word};
 
 use super::exists::{evidence_of, exists};
 use super::saved;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, DIM, grouped};
-use crate::{Answer, Ask, BadInput, Kept};
+use crate::{BadInput, Kept};
 
 /// The map of all (a, b, c) up to a number of cards: yes, no or open, with the reason
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

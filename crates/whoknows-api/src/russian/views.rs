@@ -16,9 +16,10 @@ use whoknows::verdict::Word;
 
 use super::list::{counted, lines};
 use super::{read_list, read_size, texts};
+use crate::BadInput;
 use crate::input::one_or_many;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, DIM};
-use crate::{Answer, Ask, BadInput};
 
 /// The most hands that are listed.
 const MOST: u128 = 200_000;

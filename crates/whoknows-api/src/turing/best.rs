@@ -11,7 +11,8 @@ use whoknows::turing::{Table, Test};
 
 use super::gave_up;
 use super::reading::{Fields, Laid, title};
-use crate::{Answer, BadInput};
+use crate::BadInput;
+use crate::old::Answer;
 
 /// The questions of a round by the rules, and the most that are allowed.
 pub(super) const QUESTIONS: i64 = 3;

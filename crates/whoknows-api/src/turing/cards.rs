@@ -12,8 +12,9 @@ use whoknows::verdict::Word;
 
 use super::reading::read_deck;
 use super::{done, plural};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, DIM, grouped};
-use crate::{Answer, Ask, BadInput};
 
 /// The most codes that are listed.
 const MOST_LISTED: usize = 100_000;

@@ -16,8 +16,9 @@ use whoknows::verdict::Word;
 use super::explain::name;
 use super::reading::{Kind, read_deck, read_game, title};
 use super::{done, gave_up, plural};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, because, verdict};
-use crate::{Answer, Ask, BadInput};
 
 /// Is this a valid game: one code, and no card to spare?
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

@@ -14,8 +14,9 @@ use whoknows::verdict::Word;
 use super::done;
 use super::gave_up;
 use super::reading::read_deck;
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, grouped};
-use crate::{Answer, Ask, BadInput};
 
 /// Count all valid games
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

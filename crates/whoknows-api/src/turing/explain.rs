@@ -16,8 +16,9 @@ use whoknows::verdict::Word;
 use super::reading::{Fields, Kind, Laid, title};
 use super::single::{one_code, one_law};
 use super::{done, gave_up, plural};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, because};
-use crate::{Answer, Ask, BadInput};
 
 /// Why each law that is out is out, or why one law or code is, with the tests that it needs
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

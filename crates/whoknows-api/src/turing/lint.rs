@@ -12,8 +12,9 @@ use whoknows::verdict::Word;
 
 use super::reading::read_deck;
 use super::{done, plural};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::BOLD;
-use crate::{Answer, Ask, BadInput};
 
 /// What is odd about a deck: laws that cannot hold, always hold, or are there twice
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

@@ -19,8 +19,9 @@ use super::next::usual;
 use super::reading::{Kind, read_deck, title};
 use super::show::{on_the_table, solution, table, truth};
 use super::{done, gave_up, plural};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::BOLD;
-use crate::{Answer, Ask, BadInput};
 
 /// The most codes of a deck: with more, the best play takes too long to be known.
 const MOST_CODES: usize = 1_024;

@@ -15,8 +15,9 @@ use whoknows::verdict::Word;
 use super::best::{Found, QUESTIONS};
 use super::reading::{Fields, Kind, title};
 use super::{done, plural};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::BOLD;
-use crate::{Answer, Ask, BadInput};
 
 /// The best test now, with what each answer will mean
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

@@ -16,8 +16,9 @@ use super::best::{Found, QUESTIONS, mean, whole};
 use super::next::{Aim, usual};
 use super::reading::{Fields, Kind, title};
 use super::{branches, done, plural};
+use crate::old::{Answer, Ask};
 use crate::text::BOLD;
-use crate::{Answer, Ask, BadInput, Kept};
+use crate::{BadInput, Kept};
 
 /// The whole plan of best play, as a tree
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

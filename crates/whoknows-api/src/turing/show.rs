@@ -15,8 +15,9 @@ use whoknows::verdict::Word;
 use super::done;
 use super::explain::name;
 use super::reading::title;
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::BOLD;
-use crate::{Answer, Ask, BadInput};
 
 /// The game behind an id: its cards, and with --solution its laws and its code
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

@@ -11,8 +11,9 @@ use whoknows::verdict::Word;
 use super::done;
 use super::explain::{evidence, failing, name};
 use super::reading::{Laid, title};
+use crate::BadInput;
+use crate::old::Answer;
 use crate::text::{BOLD, because, verdict};
-use crate::{Answer, BadInput};
 
 /// Why this code is not the answer.
 pub(super) fn one_code(

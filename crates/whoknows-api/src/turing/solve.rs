@@ -13,8 +13,9 @@ use whoknows::verdict::Word;
 
 use super::reading::{Fields, Kind, title};
 use super::{done, gave_up, plural};
+use crate::BadInput;
+use crate::old::{Answer, Ask};
 use crate::text::{BOLD, DIM, grouped, strip, verdict};
-use crate::{Answer, Ask, BadInput};
 
 /// The codes and laws that are still possible
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]

@@ -60,9 +60,9 @@ impl Pixels {
 fn drawn(puzzle: &str, solved: bool) -> Pixels {
     let answer = draw(&json!({"puzzle": puzzle, "png": "a.png", "solved": solved})).unwrap();
     assert_eq!((answer.kept.len(), &*answer.kept[0].path), (1, "a.png"));
-    let file = STANDARD.decode(answer.answer["png"].as_str().unwrap()).unwrap();
+    let file = STANDARD.decode(answer.envelope()["answer"]["png"].as_str().unwrap()).unwrap();
     assert_eq!(file, answer.kept[0].content);
-    assert!(answer.text.is_empty() && answer.answer["svg"].is_string());
+    assert!(answer.text.is_empty() && answer.envelope()["answer"]["svg"].is_string());
     Pixels::read(&file)
 }
 

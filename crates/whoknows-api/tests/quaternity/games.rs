@@ -23,7 +23,7 @@ fn replay(game: &Value) -> Value {
     let table = questions();
     let row = table.iter().find(|row| row.part == "quaternity" && row.name == "replay").unwrap();
     let body = json!({"game": game.to_string()}).to_string();
-    row.ask(&body, &Budget::unlimited()).unwrap().answer
+    row.ask(&body, &Budget::unlimited()).unwrap().envelope()["answer"].clone()
 }
 
 /// Lists are sets here: the order of questions is no part of the answer.

@@ -7,7 +7,7 @@ use whoknows_api::questions;
 fn ask(question: &str, body: &Value) -> Value {
     let table = questions();
     let row = table.iter().find(|row| row.part == "russian" && row.name == question).unwrap();
-    row.ask(&body.to_string(), &Budget::unlimited()).unwrap().envelope()
+    row.ask(&body.to_string(), &Budget::unlimited()).unwrap().envelope().clone()
 }
 
 #[test]

@@ -7,7 +7,7 @@ use whoknows_api::questions;
 fn ask(name: &str, body: &Value) -> Value {
     let table = questions();
     let row = table.iter().find(|row| row.part == "turing" && row.name == name).unwrap();
-    row.ask(&body.to_string(), &Budget::unlimited()).unwrap().answer
+    row.ask(&body.to_string(), &Budget::unlimited()).unwrap().envelope()["answer"].clone()
 }
 
 fn problems() -> Option<Vec<Value>> {

@@ -9,9 +9,19 @@ const PAUSE = 400;
 export class Controls {
   /** `changed(state)` is called with the fields after typing pauses; `table()` gives a strategy to fill in. */
   constructor({ changed, example, table }) {
-    put(byId("example"), el("option", { value: "" }, "your own game"), EXAMPLES.map(([name], i) => el("option", { value: i }, name)));
-    byId("example").addEventListener("change", (event) => event.target.value !== "" && example(EXAMPLES[event.target.value][1]));
-    put(byId("plan"), PLANS.map(([name, words]) => el("option", { value: name }, words)), el("option", { value: "own" }, "a formula, or a line each"), el("option", { value: "table" }, "a table of guesses"));
+    put(byId("example"),
+      el("option", { value: "" }, "your own game"),
+      EXAMPLES.map(([name], i) => el("option", { value: i }, name)),
+    );
+    byId("example").addEventListener(
+      "change",
+      (event) => event.target.value !== "" && example(EXAMPLES[event.target.value][1]),
+    );
+    put(byId("plan"),
+      PLANS.map(([name, words]) => el("option", { value: name }, words)),
+      el("option", { value: "own" }, "a formula, or a line each"),
+      el("option", { value: "table" }, "a table of guesses"),
+    );
     byId("plan").addEventListener("change", (event) => this.#plan(event.target.value, table));
     let timer;
     const now = () => {
@@ -31,7 +41,11 @@ export class Controls {
   #plan(name, table) {
     if (name === "table") {
       const rows = table();
-      if (rows === undefined) return this.refuse("strategy", "The table would have more than 2,000 rows: write it elsewhere and paste it here.");
+      if (rows === undefined)
+        return this.refuse(
+          "strategy",
+          "The table would have more than 2,000 rows: write it elsewhere and paste it here.",
+        );
       byId("strategy").value = rows;
     } else if (name !== "own") byId("strategy").value = name;
     else return byId("strategy").focus();
@@ -59,7 +73,9 @@ export class Controls {
 
   /** Seats to sit in. */
   seats(count, seat) {
-    put(byId("seat"), Array.from({ length: count }, (_, v) => el("option", { value: v }, `as player ${v}`)));
+    put(byId("seat"),
+      Array.from({ length: count }, (_, v) => el("option", { value: v }, `as player ${v}`)),
+    );
     byId("seat").value = String(seat ?? Math.min(2, count - 1));
   }
 

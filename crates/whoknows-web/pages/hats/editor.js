@@ -2,17 +2,36 @@
 
 import { byId, el, put } from "/lib/dom.js";
 import { graphText } from "./notation.js";
+import { join, sightWords, turn } from "./sights.js";
 import { HEIGHT, WIDTH, drawTable, places } from "./table.js";
 
-const HELP = "Click an empty place to add a player. Drag from one player to another, or click both, to join them. Click a line to turn it.";
+const HELP =
+  "Click an empty place to add a player. Drag from one player to another, or click both, to join them. " +
+  "Click a line to turn it.";
 const FAR = 8;
 
 export class Editor {
   /** Lives in `node`. `changed({sees, at, gone})` is called after each stroke; `gone` is who was deleted. */
   constructor(node, tools, changed) {
     Object.assign(this, { node, changed, kind: "both", sees: [], at: [], each: undefined });
-    const kind = (name, words) => el("button", { type: "button", class: "small", "data-kind": name, "aria-pressed": String(name === "both"), onclick: () => this.#take(name) }, words);
-    put(tools, kind("both", "Both ways"), kind("one", "One way"), kind("delete", "Delete"), el("button", { type: "button", class: "small", id: "add-player", onclick: () => this.#add() }, "+ Player"));
+    const kind = (name, words) =>
+      el(
+        "button",
+        {
+          type: "button",
+          class: "small",
+          "data-kind": name,
+          "aria-pressed": String(name === "both"),
+          onclick: () => this.#take(name),
+        },
+        words,
+      );
+    put(tools,
+      kind("both", "Both ways"),
+      kind("one", "One way"),
+      kind("delete", "Delete"),
+      el("button", { type: "button", class: "small", id: "add-player", onclick: () => this.#add() }, "+ Player"),
+    );
     this.tools = tools;
     node.addEventListener("pointerdown", (event) => this.#down(event));
     node.addEventListener("pointermove", (event) => this.#move(event));
@@ -61,8 +80,14 @@ export class Editor {
   #take(kind) {
     this.kind = kind;
     this.picked = undefined;
-    this.tools.querySelectorAll("[data-kind]").forEach((button) => button.setAttribute("aria-pressed", button.dataset.kind === kind));
-    const words = { both: HELP, one: "Drag from one player to another, or click both: the first sees the second.", delete: "Click a player or a line to delete it." };
+    this.tools
+      .querySelectorAll("[data-kind]")
+      .forEach((button) => button.setAttribute("aria-pressed", button.dataset.kind === kind));
+    const words = {
+      both: HELP,
+      one: "Drag from one player to another, or click both: the first sees the second.",
+      delete: "Click a player or a line to delete it.",
+    };
     this.#say(words[kind]);
     this.#draw();
   }
@@ -71,13 +96,20 @@ export class Editor {
   #place(event) {
     const box = this.node.firstChild.getBoundingClientRect();
     const inside = (value, most) => Math.round(Math.max(24, Math.min(most - 24, value)));
-    return [inside(((event.clientX - box.left) / box.width) * WIDTH, WIDTH), inside(((event.clientY - box.top) / box.height) * HEIGHT, HEIGHT)];
+    return [
+      inside(((event.clientX - box.left) / box.width) * WIDTH, WIDTH),
+      inside(((event.clientY - box.top) / box.height) * HEIGHT, HEIGHT),
+    ];
   }
 
   #down(event) {
     if (event.button !== 0 || this.locked) return;
     const player = event.target.closest(".player");
-    this.from = { at: this.#place(event), player: player && Number(player.dataset.player), sight: event.target.closest(".sight") };
+    this.from = {
+      at: this.#place(event),
+      player: player && Number(player.dataset.player),
+      sight: event.target.closest(".sight"),
+    };
     event.preventDefault();
     if (player) this.#focus(this.from.player);
   }
@@ -133,44 +165,22 @@ export class Editor {
     this.#draw();
   }
 
-  #has(v, u) {
-    return this.sees[v].includes(u);
-  }
-
-  #arc(v, u, there) {
-    this.sees[v] = this.sees[v].filter((w) => w !== u);
-    if (there) this.sees[v].push(u);
-  }
-
   #join(v, u) {
     this.picked = undefined;
-    const [forth, back] = [this.#has(v, u), this.#has(u, v)];
-    if (this.kind === "delete") [this.#arc(v, u, false), this.#arc(u, v, false)];
-    else if (this.kind === "both") [this.#arc(v, u, !(forth && back)), this.#arc(u, v, !(forth && back))];
-    else if (forth && back) this.#arc(u, v, false);
-    else this.#arc(v, u, !forth);
-    this.#tell(v, u);
+    join(this.sees, v, u, this.kind);
+    this.#done(sightWords(this.sees, v, u));
   }
 
-  /** Both ways, then one way, then the other way. */
   #turn(v, u) {
-    const [forth, back] = [this.#has(v, u), this.#has(u, v)];
-    if (this.kind === "delete") [this.#arc(v, u, false), this.#arc(u, v, false)];
-    else if (forth && back) this.#arc(u, v, false);
-    else if (v < u === forth) [this.#arc(v, u, back), this.#arc(u, v, forth)];
-    else [this.#arc(v, u, true), this.#arc(u, v, true)];
-    this.#tell(v, u);
-  }
-
-  #tell(v, u) {
-    const [forth, back] = [this.#has(v, u), this.#has(u, v)];
-    const words = forth && back ? `Players ${v} and ${u} see each other.` : forth ? `Player ${v} sees player ${u}.` : back ? `Player ${u} sees player ${v}.` : `Players ${v} and ${u} do not see each other.`;
-    this.#done(words);
+    turn(this.sees, v, u, this.kind);
+    this.#done(sightWords(this.sees, v, u));
   }
 
   #add(place) {
     const taken = (x, y) => this.at.some(([X, Y]) => Math.hypot(X - x, Y - y) < 44);
-    const free = Array.from({ length: 60 }, (_, i) => [40 + 48 * (i % 6), 50 + 50 * (Math.floor(i / 6) % 5)]).find(([x, y]) => !taken(x, y));
+    const free = Array.from({ length: 60 }, (_, i) => [40 + 48 * (i % 6), 50 + 50 * (Math.floor(i / 6) % 5)]).find(
+      ([x, y]) => !taken(x, y),
+    );
     this.at = [...this.at, place ?? free ?? [WIDTH / 2, HEIGHT / 2]];
     this.sees.push([]);
     this.#done(`Player ${this.sees.length - 1} sits down, and sees nobody yet.`);
@@ -185,7 +195,9 @@ export class Editor {
     if (this.sees.length === 1) return this.#say("One player has to stay.");
     this.picked = undefined;
     this.at = this.at.filter((_, u) => u !== v);
-    this.sees = this.sees.filter((_, u) => u !== v).map((seen) => seen.filter((u) => u !== v).map((u) => (u > v ? u - 1 : u)));
+    this.sees = this.sees
+      .filter((_, u) => u !== v)
+      .map((seen) => seen.filter((u) => u !== v).map((u) => (u > v ? u - 1 : u)));
     this.#done(`Player ${v} was deleted.`, v);
   }
 

@@ -13,12 +13,24 @@ export const EXAMPLES = [
   ["$50 for All: four suits", START],
   ["Four suits by majority: 52 lost", { ...SUITS, strategy: "majority" }],
   ["Two players, two colours", { ...SUITS, graph: "K2", colours: "2" }],
-  ["A ring of three, one way", { ...SUITS, graph: "0>1,1>2,2>0", colours: "2", strategy: "0: b\n1: c\n2: a", ask: "find" }],
+  [
+    "A ring of three, one way",
+    { ...SUITS, graph: "0>1,1>2,2>0", colours: "2", strategy: "0: b\n1: c\n2: a", ask: "find" },
+  ],
   ["A square, three colours", { ...SUITS, graph: "C4", colours: "3", strategy: SQUARE, ask: "find" }],
   ["A path with hats 2, 4, 4, 2", { ...SUITS, graph: "P4", colours: "2,4,4,2", strategy: PATH, ask: "find" }],
   ["Five in a ring: none wins", { ...SUITS, graph: "C5", colours: "3", strategy: "sum", ask: "find" }],
   ["A windmill, four colours", { ...SUITS, graph: "W3,2", colours: "4", strategy: "sum", ask: "find" }],
-  ["A prism: a hard search", { ...SUITS, graph: "0-1,0-2,1-2,3-4,3-5,4-5,0-3,1-4,2-5", colours: "4", strategy: "sum", at: "160.36_282.256_38.256_160.118_214.210_106.210" }],
+  [
+    "A prism: a hard search",
+    {
+      ...SUITS,
+      graph: "0-1,0-2,1-2,3-4,3-5,4-5,0-3,1-4,2-5",
+      colours: "4",
+      strategy: "sum",
+      at: "160.36_282.256_38.256_160.118_214.210_106.210",
+    },
+  ],
 ];
 
 /** The strategies that have a name, as the server knows them. */

@@ -6,13 +6,16 @@ import { pageKeys } from "/lib/board.js";
 import { byId, el, put } from "/lib/dom.js";
 import { copyButton, onLink, readLink, writeLink } from "/lib/link.js";
 import { Worlds } from "/lib/worlds.js";
-import { foundWords, numberWords, showWhy, verdictWords } from "./argument.js";
+import { colouringWords, foundWords, numberWords, showWhy, verdictWords } from "./argument.js";
 import { Controls } from "./controls.js";
+import { newDeal } from "./deal.js";
 import { Editor } from "./editor.js";
 import { START } from "./examples.js";
+import { HELP, guessKeys } from "./keys.js";
 import { ColouringMap } from "./map.js";
 import { emptyTable, graphText, hatsOf, numberOf } from "./notation.js";
-import { Seat, newDeal } from "./seat.js";
+import { Seat } from "./seat.js";
+import { blank, followed, gameOf, keyOf, linked } from "./state.js";
 
 let state = { ...START };
 const before = [];
@@ -24,22 +27,28 @@ const prover = new Asker(byId("verdict"));
 const finder = new Asker(byId("asking"));
 const worlds = new Worlds(byId("worlds"));
 const map = new ColouringMap(byId("board"), (number) => known.map && putOn(hatsOf(number, known.map.colours)));
-const controls = new Controls({ changed: (values) => change(values), example: (game) => change({ ...blank(), ...game }), table: () => known.players && emptyTable(known.players) });
+const controls = new Controls({
+  changed: (values) => change(values),
+  example: (game) => change({ ...blank(), ...game }),
+  table: () => known.players && emptyTable(known.players),
+});
 const editor = new Editor(byId("table"), byId("tools"), drawn);
 const seat = new Seat(byId("round"), {
   table: (each) => editor.dress(each),
   show: ({ possible, chosen, alive }) => {
     map.mark({ chosen, alive, words: "The lit squares are possible for you: each says who is right there." });
-    light("colouring possible for you", "colourings possible for you", { total: known.total, left: possible, alive: known.map && alive });
+    light("colouring possible for you", "colourings possible for you", {
+      total: known.total,
+      left: possible,
+      alive: known.map && alive,
+    });
   },
   moved: (moves) => go({ ...state, moves }),
   leave: () => go({ ...state, ...blank() }),
 });
 
-const game = () => ({ graph: state.graph, colours: state.colours, guesses: state.guesses || "1", strategy: state.strategy });
-const keyOf = ({ graph, colours, guesses, strategy }) => JSON.stringify([graph, colours, guesses, strategy]);
+const game = () => gameOf(state);
 const isSeated = () => state.seat !== undefined && Number(state.seat) < known.players?.length;
-const blank = () => ({ at: undefined, ask: undefined, seat: undefined, deal: undefined, moves: undefined, hats: undefined });
 
 /** Another game: what was on the table is cleared, and U brings the last one back. */
 function change(values) {
@@ -54,12 +63,8 @@ function change(values) {
 
 /** A stroke in the drawing. Numbers that are one each follow the players. */
 function drawn({ sees, at, gone }) {
-  const follow = (text) => {
-    const list = text.split(",");
-    if (list.length === 1) return text;
-    return (gone === undefined ? list.concat(Array(Math.max(0, sees.length - list.length)).fill(list.at(-1))) : list.filter((_, v) => v !== gone)).join(",");
-  };
   const where = at.map((place) => place.join(".")).join("_");
+  const follow = (text) => followed(text, sees.length, gone);
   change({ graph: graphText(sees), colours: follow(state.colours), guesses: follow(state.guesses), at: where });
 }
 
@@ -89,7 +94,8 @@ async function go(next) {
     known = { players: looked.players, total: looked.colourings, of: keyOf(state) };
     if (kept?.of === known.of) known.found = kept;
     editor.dress(undefined);
-    editor.show(looked.players.map((player) => player.sees), at);
+    const sees = looked.players.map((player) => player.sees);
+    editor.show(sees, at);
     controls.seats(looked.players.length, state.seat);
     await draw(mine);
     if (mine !== turn) return;
@@ -151,18 +157,30 @@ function refused(error) {
   prover.say(el("p", { class: "refused" }, error instanceof Refused ? words.split(";")[0] : words));
 }
 
+const sit = () =>
+  seat.sit({
+    game: game(),
+    players: known.players,
+    seat: Number(state.seat),
+    deal: state.deal ?? "1",
+    moves: state.moves,
+  });
+
 /** What lies on the table: a seat taken, one colouring, or nothing. */
 async function dress() {
   if (!known.players) return;
   const seated = isSeated();
   byId("sit").textContent = seated ? "Deal anew" : "Deal me in";
   editor.lock(seated);
-  if (seated) {
-    return seat.sit({ game: game(), players: known.players, seat: Number(state.seat), deal: state.deal ?? "1", moves: state.moves });
-  }
+  if (seated) return sit();
   seat.stand();
-  const { won, checked } = known.map ? { won: known.map.won, checked: known.map.checked } : (known.proved?.answer ?? {});
-  if (checked !== undefined) light("colouring won", "colourings won", { total: checked, left: won, alive: known.map && ((i) => known.map.right[i].length > 0) });
+  const { won, checked } = known.map ?? known.proved?.answer ?? {};
+  if (checked !== undefined)
+    light("colouring won", "colourings won", {
+      total: checked,
+      left: won,
+      alive: known.map && ((i) => known.map.right[i].length > 0),
+    });
   const colours = known.players.map((player) => player.colours);
   const hats = state.hats?.split(",").map(Number);
   if (hats?.length !== colours.length) {
@@ -175,10 +193,20 @@ async function dress() {
   if (mine !== turn || !looked || state.hats !== hats.join(",")) return;
   map.mark({ chosen: known.map && numberOf(hats, colours) });
   const { players, right } = looked.answer;
-  editor.dress((v) => ({ hat: players[v].hat, guess: players[v].guesses.join(" or ") || undefined, right: players[v].right }));
-  put(byId("round"), el("p", { id: "outcome", class: right.length ? "verdict yes" : "verdict no", role: "status" }, right.length ? `On ${hats.join(" ")} somebody is right: won.` : `On ${hats.join(" ")} everybody is wrong: lost.`),
-    el("div", { class: "row" }, el("button", { type: "button", class: "small", onclick: () => go({ ...state, hats: undefined }) }, "Take the hats off")));
+  editor.dress((v) => ({
+    hat: players[v].hat,
+    guess: players[v].guesses.join(" or ") || undefined,
+    right: players[v].right,
+  }));
+  put(byId("round"),
+    colouringWords(hats, right),
+    el("div", { class: "row" },
+      el("button", { type: "button", class: "small", onclick: takeOff }, "Take the hats off"),
+    ),
+  );
 }
+
+const takeOff = () => go({ ...state, hats: undefined });
 
 function light(word, words, shown) {
   worlds.words = [word, words];
@@ -207,17 +235,15 @@ async function search() {
 byId("find").addEventListener("click", search);
 byId("number").addEventListener("click", async () => {
   const guesses = Number(state.guesses || 1);
-  if (!Number.isInteger(guesses)) return finder.say(el("p", { class: "refused" }, "This is asked with the same number of guesses for all."));
+  if (!Number.isInteger(guesses))
+    return finder.say(el("p", { class: "refused" }, "This is asked with the same number of guesses for all."));
   const found = await finder.ask("hats/number", { graph: state.graph, guesses });
   if (found) finder.say(numberWords(found));
 });
-byId("sit").addEventListener("click", () => go({ ...state, hats: undefined, seat: byId("seat").value, deal: newDeal(), moves: "" }));
+const sitDown = () => go({ ...state, hats: undefined, seat: byId("seat").value, deal: newDeal(), moves: "" });
+byId("sit").addEventListener("click", sitDown);
 byId("undo").addEventListener("click", undo);
 byId("share").append(copyButton());
-/** A digit guesses, N deals on. */
-const guessKeys = Object.fromEntries(Array.from({ length: 10 }, (_, colour) => [colour, () => document.querySelector(`[data-guess="${colour}"]`)?.click()]));
-pageKeys({ u: undo, n: () => byId("next-deal")?.click(), ...guessKeys }, [["arrows", "move over the map or from player to player"], ["Enter", "put the colouring on the table; pick a player"], ["Delete", "delete the player"], ["0 to 9", "guess your hat, when you sit in"], ["N", "next deal"], ["U", "undo"], ["?", "show these keys"]]);
-/** What an address says; without one, the first game. */
-const linked = (link) => (Object.keys(link).length ? { ...START, ...blank(), ...link } : { ...START });
+pageKeys({ u: undo, n: () => byId("next-deal")?.click(), ...guessKeys }, HELP);
 onLink((link) => go(linked(link)));
 go(linked(readLink()));

@@ -24,7 +24,10 @@ export class ColouringMap {
     const square = (event) => event.target.closest(".square");
     this.grid.addEventListener("click", (event) => square(event) && choose(Number(square(event).dataset.number)));
     for (const kind of ["mouseover", "focusin"]) {
-      this.grid.addEventListener(kind, (event) => square(event) && (this.told.textContent = square(event).getAttribute("aria-label")));
+      this.grid.addEventListener(
+        kind,
+        (event) => square(event) && (this.told.textContent = square(event).getAttribute("aria-label")),
+      );
     }
     this.grid.addEventListener("mouseleave", () => (this.told.textContent = this.#resting()));
   }
@@ -78,8 +81,13 @@ export class ColouringMap {
     const row = start / width;
     const heads = hatsOf(row, map.colours.slice(0, map.rows)).map((hat) => el("span", { class: "head" }, hat));
     const first = map.rows && row % map.colours[map.rows - 1] === 0;
-    const squares = map.right.slice(start, start + width).map((right, column) => this.#square(right, start + column, row, column));
-    return el("div", { class: first ? "line block" : "line", role: "row" }, el("div", { class: "heads", "aria-hidden": "true" }, heads), squares);
+    const squares = map.right
+      .slice(start, start + width)
+      .map((right, column) => this.#square(right, start + column, row, column));
+    return el("div", { class: first ? "line block" : "line", role: "row" },
+      el("div", { class: "heads", "aria-hidden": "true" }, heads),
+      squares,
+    );
   }
 
   #square(right, number, row, column) {
@@ -87,10 +95,19 @@ export class ColouringMap {
     const block = column % colours.at(-1) === 0 && this.map.rows < colours.length;
     const kind = right.length === 0 ? "lost" : right.length === 1 ? `certain ${agent(right[0])}` : "several";
     const hats = hatsOf(number, colours).join(" ");
-    const square = el("div", {
-      class: `square ${kind}${block ? " block" : ""}`, role: "gridcell", tabindex: "-1",
-      "data-row": row, "data-column": column, "data-number": number, "aria-label": `Hats ${hats}: ${rightWords(right)}.`,
-    }, this.#sign(right));
+    const square = el(
+      "div",
+      {
+        class: `square ${kind}${block ? " block" : ""}`,
+        role: "gridcell",
+        tabindex: "-1",
+        "data-row": row,
+        "data-column": column,
+        "data-number": number,
+        "aria-label": `Hats ${hats}: ${rightWords(right)}.`,
+      },
+      this.#sign(right),
+    );
     if (right.length > 1) {
       const part = 100 / right.length;
       const stripes = right.map((v, i) => `var(--agent-${v % 8}) ${i * part}% ${(i + 1) * part}%`);
@@ -117,7 +134,9 @@ export class ColouringMap {
       const after = map.colours.slice(v + 1).reduce((all, h) => all * h, 1);
       const hats = Array.from({ length: width }, (_, column) => {
         const block = column % map.colours.at(-1) === 0;
-        return el("span", { class: block ? "head block" : "head" }, column % after === 0 ? Math.floor(column / after) % map.colours[v] : "");
+        return el("span", { class: block ? "head block" : "head" },
+          column % after === 0 ? Math.floor(column / after) % map.colours[v] : "",
+        );
       });
       const rowBadges = v === across.at(-1) ? map.colours.slice(0, map.rows).map((_, u) => badge(u)) : [];
       return el("div", { class: "line across" }, el("div", { class: "heads" }, rowBadges), hats, badge(v));
@@ -129,16 +148,32 @@ export class ColouringMap {
     const { map } = this;
     const button = (v, words, ...sign) => {
       const press = () => this.#highlight(this.only === v ? undefined : v);
-      return el("button", { type: "button", class: "key", "aria-pressed": "false", "data-only": v, "aria-label": v === "lost" ? words : `player ${v} is right on ${words}`, onclick: press }, ...sign, words);
+      return el(
+        "button",
+        {
+          type: "button",
+          class: "key",
+          "aria-pressed": "false",
+          "data-only": v,
+          "aria-label": v === "lost" ? words : `player ${v} is right on ${words}`,
+          onclick: press,
+        },
+        ...sign,
+        words,
+      );
     };
-    const players = map.by_player.map((count, v) => button(v, grouped(count), el("span", { class: `badge certain ${agent(v)}` }, v)));
+    const players = map.by_player.map((count, v) =>
+      button(v, grouped(count), el("span", { class: `badge certain ${agent(v)}` }, v)),
+    );
     const lost = button("lost", `${grouped(map.lost)} lost`, el("span", { class: "badge lost" }, "×"));
     put(this.legend, el("span", { class: "small soft" }, "Right on"), players, lost);
   }
 
   #highlight(only) {
     this.only = only;
-    this.legend.querySelectorAll("button").forEach((key) => key.setAttribute("aria-pressed", key.dataset.only === String(only)));
+    this.legend
+      .querySelectorAll("button")
+      .forEach((key) => key.setAttribute("aria-pressed", key.dataset.only === String(only)));
     this.squares.forEach((square, i) => {
       const right = this.map.right[i];
       const shown = only === undefined || (only === "lost" ? !right.length : right.includes(only));
@@ -158,11 +193,14 @@ export class ColouringMap {
     const hats = (players) => `the ${players.length === 1 ? "hat" : "hats"} of ${named(players)}`;
     const down = rows ? `Down: ${hats(all.slice(0, rows))}. ` : "";
     const across = rows < colours.length ? `Across: ${hats(all.slice(rows))}.` : "";
-    return `Each square is one colouring. Its number is the player who guesses right; ${this.#signs()} ${down}${across}`;
+    const number = "Its number is the player who guesses right";
+    return `Each square is one colouring. ${number}; ${this.#signs()} ${down}${across}`;
   }
 
   #resting() {
     if (!this.map) return "";
-    return this.chosen === undefined || !this.squares[this.chosen] ? this.words : this.squares[this.chosen].getAttribute("aria-label");
+    return this.chosen === undefined || !this.squares[this.chosen]
+      ? this.words
+      : this.squares[this.chosen].getAttribute("aria-label");
   }
 }

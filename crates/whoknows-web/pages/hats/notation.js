@@ -7,10 +7,12 @@ export function graphText(sees) {
     if (!seen.length && !sees.some((others) => others.includes(v))) items.push(`${v}`);
   });
   sees.forEach((seen, v) =>
-    [...seen].sort((a, b) => a - b).forEach((u) => {
-      if (!sees[u].includes(v)) items.push(`${v}>${u}`);
-      else if (v < u) items.push(`${v}-${u}`);
-    }),
+    [...seen]
+      .sort((a, b) => a - b)
+      .forEach((u) => {
+        if (!sees[u].includes(v)) items.push(`${v}>${u}`);
+        else if (v < u) items.push(`${v}-${u}`);
+      }),
   );
   return items.join(",");
 }
@@ -51,4 +53,5 @@ export function named(players) {
 }
 
 /** Whether somebody is right, in a sentence. */
-export const rightWords = (right) => (right.length ? `${named(right)} ${right.length > 1 ? "are" : "is"} right` : "nobody is right: lost");
+export const rightWords = (right) =>
+  right.length ? `${named(right)} ${right.length > 1 ? "are" : "is"} right` : "nobody is right: lost";

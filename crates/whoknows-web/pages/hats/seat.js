@@ -3,30 +3,16 @@
 
 import { Refused, ask } from "/lib/api.js";
 import { counted, el, put } from "/lib/dom.js";
+import { dealt } from "./deal.js";
 import { named, numberOf } from "./notation.js";
 
 const MOST_BUTTONS = 24;
 
-/** Numbers from 0 to 1 that are the same for the same deal and round. */
-function dealer(seed) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-export const newDeal = () => String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000);
-
-/** The hats of a round. */
-export function dealt(deal, round, colours) {
-  const next = dealer(Number(deal) * 1009 + round);
-  return colours.map((h) => Math.floor(next() * h));
-}
-
 export class Seat {
-  /** Lives in `node`; `table` shows the hats, `show({alive, possible, chosen})` the worlds, `moved(moves)` keeps the game. */
+  /**
+   * Lives in `node`; `table` shows the hats, `show({alive, possible, chosen})` the worlds, `moved(moves)` keeps
+   * the game.
+   */
   constructor(node, { table, show, moved, leave }) {
     Object.assign(this, { node, table, show, moved, leave, tables: new Map() });
   }
@@ -56,7 +42,10 @@ export class Seat {
       this.mine ? this.#reveal() : this.#wait();
     } catch (error) {
       if (asked !== this.asked) return;
-      put(this.node, el("p", { class: "refused" }, error instanceof Refused ? error.message : "The server does not answer."), this.#leaveButton());
+      put(this.node,
+        el("p", { class: "refused" }, error instanceof Refused ? error.message : "The server does not answer."),
+        this.#leaveButton(),
+      );
     }
   }
 
@@ -91,10 +80,17 @@ export class Seat {
       el("h2", {}, `Round ${this.round + 1}. You are player ${me}`),
       el("p", {}, `You see: ${views}.`),
       el("p", {}, `${counted(seen[me].possible, "colouring is", "colourings are")} possible for you.`),
-      el("p", { id: "your-hat" }, seen[me].makes === 1 ? "Your hat?" : `Your hat? ${counted(seen[me].makes, "guess", "guesses")}.`),
+      el("p", { id: "your-hat" },
+        seen[me].makes === 1 ? "Your hat?" : `Your hat? ${counted(seen[me].makes, "guess", "guesses")}.`,
+      ),
       this.#choices(colours[me], seen[me].makes),
-      el("div", { class: "row" }, el("button", { type: "button", class: "small", id: "hint", onclick: tell }, "What does the strategy say?"), this.#leaveButton()),
-      hint, this.#score(this.round));
+      el("div", { class: "row" },
+        el("button", { type: "button", class: "small", id: "hint", onclick: tell }, "What does the strategy say?"),
+        this.#leaveButton(),
+      ),
+      hint,
+      this.#score(this.round),
+    );
   }
 
   /** The hat of player u in world i. */
@@ -105,18 +101,41 @@ export class Seat {
 
   #choices(colours, makes) {
     const guess = (list) => this.moved(this.#with(list.join("+")));
-    if (makes === 0) return el("button", { type: "button", onclick: () => guess(["-"]) }, "You make no guess. See who is right");
+    if (makes === 0)
+      return el("button", { type: "button", onclick: () => guess(["-"]) }, "You make no guess. See who is right");
     if (colours > MOST_BUTTONS) {
       const input = el("input", { class: "mono", "aria-labelledby": "your-hat", inputmode: "numeric" });
-      const numbers = () => input.value.split(/[ ,+]+/).filter(Boolean).map(Number).filter((c) => Number.isInteger(c) && c >= 0 && c < colours);
-      return el("form", { class: "row", onsubmit: (event) => [event.preventDefault(), numbers().length === makes && guess(numbers())] }, input, el("button", {}, "Guess"));
+      const numbers = () =>
+        input.value
+          .split(/[ ,+]+/)
+          .filter(Boolean)
+          .map(Number)
+          .filter((c) => Number.isInteger(c) && c >= 0 && c < colours);
+      return el(
+        "form",
+        { class: "row", onsubmit: (event) => [event.preventDefault(), numbers().length === makes && guess(numbers())] },
+        input,
+        el("button", {}, "Guess"),
+      );
     }
     const pick = (colour, button) => {
       this.picks.has(colour) ? this.picks.delete(colour) : this.picks.add(colour);
       button.setAttribute("aria-pressed", this.picks.has(colour));
       if (this.picks.size === makes) guess([...this.picks]);
     };
-    const buttons = Array.from({ length: colours }, (_, colour) => el("button", { type: "button", class: "hat-button mono", "data-guess": colour, "aria-label": `my hat is ${colour}`, onclick: (event) => pick(colour, event.currentTarget) }, colour));
+    const buttons = Array.from({ length: colours }, (_, colour) =>
+      el(
+        "button",
+        {
+          type: "button",
+          class: "hat-button mono",
+          "data-guess": colour,
+          "aria-label": `my hat is ${colour}`,
+          onclick: (event) => pick(colour, event.currentTarget),
+        },
+        colour,
+      ),
+    );
     return el("div", { class: "row", role: "group", "aria-labelledby": "your-hat" }, buttons);
   }
 
@@ -130,17 +149,37 @@ export class Seat {
     const right = this.#right(seen, mine);
     const guess = (v) => (v === me ? mine : seen[v].guesses).filter(Number.isInteger).join(" or ");
     this.table((v) => ({ hat: hats[v], guess: guess(v) || undefined, right: right.includes(v), me: v === me }));
-    this.show({ possible: "1", chosen: numberOf(hats, this.colours), alive: (i) => i === numberOf(hats, this.colours) });
-    const rows = seen.map((_, v) => el("li", { class: right.includes(v) ? "was-right" : "soft" }, `${v === me ? "You wear" : `Player ${v} wears`} ${hats[v]}, ${v === me ? "guessed" : "guesses"} ${guess(v) || "nothing"}: ${right.includes(v) ? "right" : "wrong"}.`));
-    const again = el("button", { type: "button", class: "main", id: "next-deal", onclick: () => this.moved(`${this.moves},`) }, "Next deal");
+    this.show({
+      possible: "1",
+      chosen: numberOf(hats, this.colours),
+      alive: (i) => i === numberOf(hats, this.colours),
+    });
+    const rows = seen.map((_, v) => {
+      const wears = v === me ? "You wear" : `Player ${v} wears`;
+      const guessed = `${v === me ? "guessed" : "guesses"} ${guess(v) || "nothing"}`;
+      return right.includes(v)
+        ? el("li", { class: "was-right" }, `${wears} ${hats[v]}, ${guessed}: right.`)
+        : el("li", { class: "soft" }, `${wears} ${hats[v]}, ${guessed}: wrong.`);
+    });
+    const again = el(
+      "button",
+      { type: "button", class: "main", id: "next-deal", onclick: () => this.moved(`${this.moves},`) },
+      "Next deal",
+    );
     const back = el("button", { type: "button", id: "take-back", onclick: () => this.undo() }, "Take back");
-    const whom = right.length === 1 && right[0] === me ? "You are right" : `${named(right).replace("p", "P")} ${right.length > 1 ? "are" : "is"} right`;
+    const whom =
+      right.length === 1 && right[0] === me
+        ? "You are right"
+        : `${named(right).replace("p", "P")} ${right.length > 1 ? "are" : "is"} right`;
     this.#place(
       el("h2", {}, `Round ${this.round + 1}. You are player ${me}`),
-      el("p", { id: "outcome", class: right.length ? "verdict yes" : "verdict no", role: "status" }, right.length ? `${whom}: won.` : "Everybody is wrong: lost."),
+      el("p", { id: "outcome", class: right.length ? "verdict yes" : "verdict no", role: "status" },
+        right.length ? `${whom}: won.` : "Everybody is wrong: lost.",
+      ),
       el("ul", { class: "quiet-list small" }, rows),
       el("div", { class: "row" }, again, back, this.#leaveButton()),
-      this.#score(this.round + 1));
+      this.#score(this.round + 1),
+    );
   }
 
   /** Who was at a button here is at the next one. */

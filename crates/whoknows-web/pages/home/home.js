@@ -1,8 +1,8 @@
 // The first page: a miniature of each part, drawn from what the server answers, and moving slowly.
 
-import { ask, send } from "../lib/api.js";
-import { byId, counted, el, grouped, put } from "../lib/dom.js";
-import { Worlds } from "../lib/worlds.js";
+import { ask, send } from "/lib/api.js";
+import { byId, counted, el, grouped, put } from "/lib/dom.js";
+import { Worlds } from "/lib/worlds.js";
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const PACE = 1400;
@@ -14,7 +14,8 @@ function play(frames, show) {
   if (!STILL) setInterval(() => document.hidden || show((at = (at + 1) % frames)), PACE);
 }
 
-const story = (grid, words) => el("div", { class: "story", "data-alive": true }, grid, el("div", { class: "small" }, words));
+const story = (grid, words) =>
+  el("div", { class: "story", "data-alive": true }, grid, el("div", { class: "small" }, words));
 
 /** Four players, four colours: who is right on each of the 256 colourings. */
 async function hats(mini) {
@@ -26,7 +27,8 @@ async function hats(mini) {
   const cells = [...grid.children];
   play(5, (frame) => {
     cells.forEach((cell, i) => (cell.style.opacity = frame === 4 || answer.right[i].includes(frame) ? ".9" : ".12"));
-    words.textContent = frame === 4 ? `somebody on all ${grouped(answer.won)}` : `player ${frame} is right on ${answer.by_player[frame]}`;
+    words.textContent =
+      frame === 4 ? `somebody on all ${grouped(answer.won)}` : `player ${frame} is right on ${answer.by_player[frame]}`;
   });
 }
 
@@ -36,10 +38,14 @@ async function russian(mini) {
   const grid = el("div", { class: "grid hands" });
   const words = el("span", {});
   put(mini, story(grid, words));
-  const rows = answer.hands.map((hand) => [...Array(7).keys()].map((card) => el("i", { class: hand.includes(card) ? "agent-0 certain" : "" }, String(card))));
+  const rows = answer.hands.map((hand) =>
+    [...Array(7).keys()].map((card) => el("i", { class: hand.includes(card) ? "agent-0 certain" : "" }, String(card))),
+  );
   grid.append(...rows.flat());
   play(8, (frame) => {
-    rows.forEach((row, i) => row.forEach((cell) => cell.classList.toggle("struck", frame > 0 && answer.hands[i].includes(String(frame - 1)))));
+    rows.forEach((row, i) =>
+      row.forEach((cell) => cell.classList.toggle("struck", frame > 0 && answer.hands[i].includes(String(frame - 1)))),
+    );
     const left = answer.hands.filter((hand) => !hand.includes(String(frame - 1))).length;
     words.textContent = frame === 0 ? "Anne: my hand is one of these" : `Cath holds ${frame - 1}: ${left} hands left`;
   });
@@ -50,15 +56,24 @@ async function nonogram(mini) {
   const puzzle = "0110110/1111111/1111111/1111111/0111110/0011100/0001000";
   const { answer, evidence } = await ask("nonogram/explain", { puzzle });
   const size = 7;
-  const grid = el("div", { class: "grid picture" }, Array.from({ length: size * size }, () => el("i", {})));
+  const grid = el("div", { class: "grid picture" },
+    Array.from({ length: size * size }, () => el("i", {})),
+  );
   grid.style.gridTemplateColumns = `repeat(${size}, 15px)`;
   const words = el("span", {});
   put(mini, story(grid, words));
   const frames = evidence.steps.length;
   play(frames + 2, (frame) => {
     for (const cell of grid.children) cell.className = "";
-    evidence.steps.slice(0, frame).forEach(({ gives }) => gives.forEach(([row, column, what]) => (grid.children[row * size + column].className = what === 2 ? "black" : "white")));
-    words.textContent = frame === 0 ? "nothing is known" : frame > frames ? "the only picture" : answer.steps[frame - 1].split(":")[0];
+    evidence.steps
+      .slice(0, frame)
+      .forEach(({ gives }) =>
+        gives.forEach(
+          ([row, column, what]) => (grid.children[row * size + column].className = what === 2 ? "black" : "white"),
+        ),
+      );
+    words.textContent =
+      frame === 0 ? "nothing is known" : frame > frames ? "the only picture" : answer.steps[frame - 1].split(":")[0];
   });
 }
 
@@ -74,9 +89,23 @@ async function quaternity(mini) {
   play(steps.length, (frame) => {
     const { marginals, worlds, done } = steps[frame].answer;
     // The cards of a set that is laid down are in no hand; they are its owner's.
-    const share = (card, player, count) => (done[Math.floor(card / 3)] < 0 ? count / worlds : Number(done[Math.floor(card / 3)] === player));
-    const cell = (player, part) => el("i", { class: `agent-${player} ${part === 0 ? "gone" : part === 1 ? "certain" : "possible"}`, vars: { "--part": part } }, part > 0 && part < 1 ? `${Math.round(100 * part)}%` : part === 1 ? "■" : "");
-    put(grid, marginals.map((row, card) => [el("i", {}, `${"AB"[Math.floor(card / 3)]}${card % 3}`), row.map((count, player) => cell(player, share(card, player, count)))]));
+    const share = (card, player, count) =>
+      done[Math.floor(card / 3)] < 0 ? count / worlds : Number(done[Math.floor(card / 3)] === player);
+    const cell = (player, part) =>
+      el(
+        "i",
+        {
+          class: `agent-${player} ${part === 0 ? "gone" : part === 1 ? "certain" : "possible"}`,
+          vars: { "--part": part },
+        },
+        part > 0 && part < 1 ? `${Math.round(100 * part)}%` : part === 1 ? "■" : "",
+      );
+    put(grid,
+      marginals.map((row, card) => [
+        el("i", {}, `${"AB"[Math.floor(card / 3)]}${card % 3}`),
+        row.map((count, player) => cell(player, share(card, player, count))),
+      ]),
+    );
     words.textContent = `${said[frame]} · ${counted(worlds, "world")}`;
   });
 }
@@ -85,21 +114,34 @@ async function quaternity(mini) {
 async function turing(mini) {
   const tests = [[], ["435:A+"], ["435:A+B-"], ["435:A+B-", "132:C-"]];
   const steps = await Promise.all(tests.map((test) => ask("turing/solve", { cards: ["3", "7", "10", "14"], test })));
-  const all = [1, 2, 3, 4, 5].flatMap((a) => [1, 2, 3, 4, 5].flatMap((b) => [1, 2, 3, 4, 5].map((c) => 100 * a + 10 * b + c)));
-  const grid = el("div", { class: "grid codes" }, all.map(() => el("i", {})));
+  const all = [1, 2, 3, 4, 5].flatMap((a) =>
+    [1, 2, 3, 4, 5].flatMap((b) => [1, 2, 3, 4, 5].map((c) => 100 * a + 10 * b + c)),
+  );
+  const grid = el("div", { class: "grid codes" },
+    all.map(() => el("i", {})),
+  );
   const words = el("span", {});
   put(mini, story(grid, words));
   play(steps.length + 1, (frame) => {
     const left = frame === 0 ? all : steps[frame - 1].answer.codes;
     all.forEach((code, i) => grid.children[i].classList.toggle("out", !left.includes(code)));
-    words.textContent = frame === 0 ? "125 codes" : `${frame === 1 ? "the four cards" : tests[frame - 1].join(" ")}: ${left.length > 3 ? `${left.length} left` : left.join(", ")}`;
+    const said = frame === 1 ? "the four cards" : tests[frame - 1]?.join(" ");
+    const stays = left.length > 3 ? `${left.length} left` : left.join(", ");
+    words.textContent = frame === 0 ? "125 codes" : `${said}: ${stays}`;
   });
 }
 
 /** The names of all questions. */
 async function questions(mini) {
   const table = await send("/api");
-  put(mini, el("ul", { class: "names", "data-alive": true }, table.filter((_, i) => i % 4 === 0).slice(0, 12).map((q) => el("li", {}, `${q.part} ${q.name}`))));
+  put(mini,
+    el("ul", { class: "names", "data-alive": true },
+      table
+        .filter((_, i) => i % 4 === 0)
+        .slice(0, 12)
+        .map((q) => el("li", {}, `${q.part} ${q.name}`)),
+    ),
+  );
 }
 
 /** The logo, alive: what three announcements leave of a hundred worlds. */
@@ -112,5 +154,7 @@ function strip() {
 
 strip();
 for (const [name, draw] of Object.entries({ hats, russian, nonogram, quaternity, turing, questions })) {
-  draw(byId(`mini-${name}`)).catch(() => put(byId(`mini-${name}`), el("span", { class: "soft" }, "The server does not answer.")));
+  draw(byId(`mini-${name}`)).catch(() =>
+    put(byId(`mini-${name}`), el("span", { class: "soft" }, "The server does not answer.")),
+  );
 }

@@ -12,7 +12,8 @@ export class Refused extends Error {
 /** Sends JSON and reads JSON: for games, and for questions that are over in a moment. */
 export async function send(path, body, { signal, method } = {}) {
   const init = { method: method ?? (body === undefined ? "GET" : "POST"), signal };
-  if (body !== undefined) Object.assign(init, { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+  if (body !== undefined)
+    Object.assign(init, { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
   const response = await fetch(path, init);
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw new Refused(response.status, answer);

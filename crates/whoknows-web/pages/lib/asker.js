@@ -60,13 +60,18 @@ export class Asker {
     const known = at?.total;
     const bar = el("div", { class: known ? "bar" : "bar unknown" }, el("div", {}));
     if (known) bar.firstChild.style.setProperty("--done", Math.min(1, at.done / at.total));
-    const words = !at ? "Working" : known ? `${Math.floor((100 * at.done) / at.total)} % of ${grouped(at.total)} ${at.unit}` : `${grouped(at.done)} ${at.unit}`;
+    const words = !at
+      ? "Working"
+      : known
+        ? `${Math.floor((100 * at.done) / at.total)} % of ${grouped(at.total)} ${at.unit}`
+        : `${grouped(at.done)} ${at.unit}`;
     const stop = () => {
       control.abort();
       this.say(el("p", { class: "soft" }, "Stopped."));
     };
     // The button stays the same element: who has tabbed to it keeps the focus.
-    const button = this.node.querySelector("button.stop") ?? el("button", { type: "button", class: "stop", onclick: stop }, "Stop");
+    const button =
+      this.node.querySelector("button.stop") ?? el("button", { type: "button", class: "stop", onclick: stop }, "Stop");
     if (button.isConnected) {
       this.node.querySelector(".bar").replaceWith(bar);
       this.node.querySelector(".words").textContent = words;
@@ -77,7 +82,9 @@ export class Asker {
 
   #refused(error, stopped) {
     if (stopped) return this.say(el("p", { class: "soft" }, "Stopped."));
-    const place = error instanceof Refused && error.field ? `${error.field}${error.line > 1 ? `, line ${error.line}` : ""}${error.column > 1 ? `, column ${error.column}` : ""}: ` : "";
+    const line = error.line > 1 ? `, line ${error.line}` : "";
+    const column = error.column > 1 ? `, column ${error.column}` : "";
+    const place = error instanceof Refused && error.field ? `${error.field}${line}${column}: ` : "";
     const words = error instanceof Refused ? error.message : "The server does not answer. Is it still running?";
     this.say(el("p", { class: "refused" }, place, words));
   }

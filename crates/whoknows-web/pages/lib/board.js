@@ -45,7 +45,11 @@ export function pageKeys(keys, help) {
   const node = byId("keys");
   if (node) {
     node.classList.add("keys");
-    put(node, el("dl", {}, help.map(([key, does]) => [el("dt", {}, key), el("dd", {}, does)])));
+    put(node,
+      el("dl", {},
+        help.map(([key, does]) => [el("dt", {}, key), el("dd", {}, does)]),
+      ),
+    );
     node.hidden = true;
   }
   document.addEventListener("keydown", (event) => {

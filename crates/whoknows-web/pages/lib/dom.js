@@ -23,7 +23,10 @@ export const svg = (tag, props, ...children) => fill(document.createElementNS(SV
 export const byId = (id) => document.getElementById(id);
 
 /** Puts these in the place of what a node held. */
-export const put = (node, ...children) => node.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+export const put = (node, ...children) =>
+  node.replaceChildren(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
+  );
 
 /** 53644737 as 53,644,737; numbers may come as text. */
 export const grouped = (number) => String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ",");

@@ -24,7 +24,11 @@ export class Worlds {
   show({ total, left, before, alive }) {
     const [word, words] = this.words;
     const cut = before !== undefined && String(before) !== String(left);
-    put(this.count, cut ? `${grouped(before)} → ` : "", el("b", {}, counted(left, word, words)), String(left) === String(total) ? "" : ` of ${grouped(total)}`);
+    put(this.count,
+      cut ? `${grouped(before)} → ` : "",
+      el("b", {}, counted(left, word, words)),
+      String(left) === String(total) ? "" : ` of ${grouped(total)}`,
+    );
     const all = BigInt(total);
     const squares = all > BigInt(MOST) ? MOST : Number(all);
     this.#squares(squares);

@@ -1,7 +1,7 @@
 // The answer: the picture; if there are several, two of them and the cells that differ; if there is
 // none, the clues that cannot stand together.
 
-import { byId, counted, el, put } from "../lib/dom.js";
+import { byId, counted, el, put } from "/lib/dom.js";
 
 const BLANK = "#ffffff";
 
@@ -25,10 +25,18 @@ export class Answer {
     const { answer } = found;
     const differ = new Set(answer.differ.map(([row, column]) => row * puzzle.width + column));
     this.#board(answer, differ);
-    says.say(el("p", { class: found.verdict === "no" && !answer.grid ? "refused" : "because" }, verdict.reason(found)), verdict.qrWords());
-    const pictures = [answer.grid, answer.second].filter(Boolean).map((rows, k) => this.#picture(rows, answer.second ? `Picture ${k + 1}` : "The picture", differ));
+    says.say(
+      el("p", { class: found.verdict === "no" && !answer.grid ? "refused" : "because" }, verdict.reason(found)),
+      verdict.qrWords(),
+    );
+    const pictures = [answer.grid, answer.second]
+      .filter(Boolean)
+      .map((rows, k) => this.#picture(rows, answer.second ? `Picture ${k + 1}` : "The picture", differ));
     const unique = el("button", { type: "button", id: "fix", onclick: () => this.#fix() }, "Make it unique");
-    put(byId("pictures"), pictures.length ? pictures : el("p", { class: "soft small" }, "There is no picture."), answer.second ? unique : "");
+    put(byId("pictures"),
+      pictures.length ? pictures : el("p", { class: "soft small" }, "There is no picture."),
+      answer.second ? unique : "",
+    );
   }
 
   leave() {
@@ -37,18 +45,29 @@ export class Answer {
 
   #board(answer, differ) {
     const { board, puzzle, verdict, standing } = this.bench;
-    if (!answer.grid) return board.show(puzzle.givens.map((known) => ({ known, pencil: false })), { badLines: verdict.badLines });
+    if (!answer.grid)
+      return board.show(
+        puzzle.givens.map((known) => ({ known, pencil: false })),
+        { badLines: verdict.badLines },
+      );
     const first = puzzle.readRows(answer.grid);
     const cells = first.map((known, i) => ({ known: differ.has(i) ? puzzle.open : known, pencil: false }));
     board.show(cells, { needs: [...differ] });
-    return standing.ask(puzzle.writeRows(cells.map(({ known }) => known))).then((now) => now && this.bench.mode === "answer" && board.done(now.done));
+    return standing
+      .ask(puzzle.writeRows(cells.map(({ known }) => known)))
+      .then((now) => now && this.bench.mode === "answer" && board.done(now.done));
   }
 
   /** A picture on its own, small; the cells that differ have a frame. */
   #picture(rows, words, differ) {
     const { puzzle } = this.bench;
     const size = Math.max(4, Math.floor(240 / Math.max(puzzle.width, puzzle.height)));
-    const canvas = el("canvas", { width: puzzle.width * size, height: puzzle.height * size, role: "img", "aria-label": words });
+    const canvas = el("canvas", {
+      width: puzzle.width * size,
+      height: puzzle.height * size,
+      role: "img",
+      "aria-label": words,
+    });
     const pen = canvas.getContext("2d");
     puzzle.readRows(rows).forEach((known, i) => {
       const [x, y] = [(i % puzzle.width) * size, Math.floor(i / puzzle.width) * size];

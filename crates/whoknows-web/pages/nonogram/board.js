@@ -1,7 +1,7 @@
 // The board: clues and cells as one grid. Only what changed is drawn anew.
 
-import { enterable } from "../lib/board.js";
-import { byId, el, put } from "../lib/dom.js";
+import { enterable } from "/lib/board.js";
+import { byId, el, put } from "/lib/dom.js";
 import { measure } from "./fit.js";
 
 const plain = { needs: [], fresh: [], wrong: [], maybe: [], lines: [], badLines: [] };
@@ -29,12 +29,20 @@ export class Board {
     this.node.classList.toggle("coloured", !puzzle.isBlack);
     this.columnClues = puzzle.columns.map((clue, column) => this.#clue("columnheader", `column ${column + 1}`, clue));
     this.rowClues = puzzle.rows.map((clue, row) => this.#clue("rowheader", `row ${row + 1}`, clue));
-    const five = (clue, k, clues) => clue.classList.toggle("five", (k + 1) % 5 === 0 && k + 1 < clues.length);
+    const isFifth = (k, of) => (k + 1) % 5 === 0 && k + 1 < of;
+    const five = (clue, k, clues) => clue.classList.toggle("five", isFifth(k, clues.length));
     this.columnClues.forEach(five);
     this.rowClues.forEach(five);
     const cell = (row, column) => {
-      const fives = `${(column + 1) % 5 === 0 && column + 1 < puzzle.width ? " five-right" : ""}${(row + 1) % 5 === 0 && row + 1 < puzzle.height ? " five-below" : ""}`;
-      return el("div", { role: "gridcell", class: `cell${fives}`, "data-row": row, "data-column": column, tabindex: "-1" });
+      const right = isFifth(column, puzzle.width) ? " five-right" : "";
+      const below = isFifth(row, puzzle.height) ? " five-below" : "";
+      return el("div", {
+        role: "gridcell",
+        class: `cell${right}${below}`,
+        "data-row": row,
+        "data-column": column,
+        tabindex: "-1",
+      });
     };
     this.cells = [];
     const rows = puzzle.rows.map((_, row) => {
@@ -42,7 +50,10 @@ export class Board {
       this.cells.push(...cells);
       return el("div", { role: "row" }, this.rowClues[row], cells);
     });
-    this.cross = { row: el("div", { class: "cross across", "aria-hidden": "true" }), column: el("div", { class: "cross down", "aria-hidden": "true" }) };
+    this.cross = {
+      row: el("div", { class: "cross across", "aria-hidden": "true" }),
+      column: el("div", { class: "cross down", "aria-hidden": "true" }),
+    };
     const corner = el("div", { class: "corner", "aria-hidden": "true" });
     put(this.node, el("div", { role: "row" }, corner, this.columnClues), rows, this.cross.row, this.cross.column);
     this.#crossAt(undefined);
@@ -60,8 +71,12 @@ export class Board {
       }
       return span;
     };
-    const words = clue.map(({ length, colour }) => (this.puzzle.isBlack ? length : `${length} ${this.puzzle.paintName(colour)}`)).join(" ");
-    return el("div", { role, class: "clue", "aria-label": `${name}: ${words || "no block"}` }, clue.length ? clue.map(number) : el("span", { class: "none" }, "0"));
+    const words = clue
+      .map(({ length, colour }) => (this.puzzle.isBlack ? length : `${length} ${this.puzzle.paintName(colour)}`))
+      .join(" ");
+    return el("div", { role, class: "clue", "aria-label": `${name}: ${words || "no block"}` },
+      clue.length ? clue.map(number) : el("span", { class: "none" }, "0"),
+    );
   }
 
   /** As large as the window allows. */
@@ -85,12 +100,22 @@ export class Board {
   show(cells, marks = {}) {
     const { needs, fresh, wrong, maybe, lines, badLines } = { ...plain, ...marks };
     const rings = new Map();
-    for (const [kind, list] of Object.entries({ needs, fresh, wrong })) for (const i of list) rings.set(i, `${rings.get(i) ?? ""} ${kind}`);
+    for (const [kind, list] of Object.entries({ needs, fresh, wrong }))
+      for (const i of list) rings.set(i, `${rings.get(i) ?? ""} ${kind}`);
     const supposed = new Map(maybe.map(({ i, known }) => [i, known]));
-    cells.forEach((cell, i) => this.paint(i, supposed.has(i) ? { known: supposed.get(i), pencil: true } : cell, rings.get(i)));
-    const is = (list, row, column) => list.some((line) => (row === undefined ? line.column === column && line.row === undefined : line.row === row && line.column === undefined));
+    cells.forEach((cell, i) =>
+      this.paint(i, supposed.has(i) ? { known: supposed.get(i), pencil: true } : cell, rings.get(i)),
+    );
+    const is = (list, row, column) =>
+      list.some((line) =>
+        row === undefined
+          ? line.column === column && line.row === undefined
+          : line.row === row && line.column === undefined,
+      );
     this.rowClues.forEach((clue, row) => mark(clue, is(lines, row), is(badLines, row)));
-    this.columnClues.forEach((clue, column) => mark(clue, is(lines, undefined, column), is(badLines, undefined, column)));
+    this.columnClues.forEach((clue, column) =>
+      mark(clue, is(lines, undefined, column), is(badLines, undefined, column)),
+    );
   }
 
   /** Shows one cell, if it is not so already. */
@@ -108,11 +133,22 @@ export class Board {
     const kind = known === puzzle.open ? "" : allowed.length > 1 ? "some" : allowed[0] === 0 ? "white" : "black";
     const given = puzzle.isGiven(i);
     const fives = cell.className.match(/five-\w+/g) ?? [];
-    cell.className = ["cell", ...fives, kind, pencil && kind ? "maybe" : "", given ? "given" : "", kind === "black" && pencil ? "possible" : "", rings.trim()].filter(Boolean).join(" ");
+    cell.className = [
+      "cell",
+      ...fives,
+      kind,
+      pencil && kind ? "maybe" : "",
+      given ? "given" : "",
+      kind === "black" && pencil ? "possible" : "",
+      rings.trim(),
+    ]
+      .filter(Boolean)
+      .join(" ");
     if (!puzzle.isBlack) this.#hues(cell, kind, allowed);
     const certain = pencil ? "maybe " : given ? "given, " : "";
     const ring = rings.includes("wrong") ? ", wrong" : rings.includes("fresh") ? ", just found" : "";
-    cell.setAttribute("aria-label", `row ${Number(cell.dataset.row) + 1}, column ${Number(cell.dataset.column) + 1}: ${kind ? certain : ""}${puzzle.word(known)}${ring}`);
+    const place = `row ${Number(cell.dataset.row) + 1}, column ${Number(cell.dataset.column) + 1}`;
+    cell.setAttribute("aria-label", `${place}: ${kind ? certain : ""}${puzzle.word(known)}${ring}`);
   }
 
   /** The colours of a cell; of one that may still have several, a stripe each. */
@@ -122,12 +158,18 @@ export class Board {
     else cell.style.removeProperty("--hue");
     if (kind !== "some") return cell.style.removeProperty("--stripes");
     const part = 100 / allowed.length;
-    cell.style.setProperty("--stripes", allowed.map((paint, k) => `${rgb(paint)} ${k * part}% ${(k + 1) * part}%`).join(", "));
+    cell.style.setProperty(
+      "--stripes",
+      allowed.map((paint, k) => `${rgb(paint)} ${k * part}% ${(k + 1) * part}%`).join(", "),
+    );
   }
 
   /** Strikes the numbers that are done: {rows, columns}, a list for each clue. */
   done(done) {
-    const strike = (clue, list) => [...clue.children].forEach((span, k) => span.classList.toggle("gone", list?.[k] === true || (span.className === "none")));
+    const strike = (clue, list) =>
+      [...clue.children].forEach((span, k) =>
+        span.classList.toggle("gone", list?.[k] === true || span.className === "none"),
+      );
     this.rowClues.forEach((clue, row) => strike(clue, done?.rows[row]));
     this.columnClues.forEach((clue, column) => strike(clue, done?.columns[column]));
   }

@@ -11,7 +11,8 @@ const PAGE_BELOW = 80;
 
 /** The size of a cell and of the numbers, in pixels, for a puzzle in a box. */
 export function measure(puzzle, box) {
-  const letters = (clue) => clue.reduce((sum, { length }) => sum + Math.max(String(length).length * DIGIT, puzzle.isBlack ? 0 : 1) + SPACE, 0);
+  const letters = (clue) =>
+    clue.reduce((sum, { length }) => sum + Math.max(String(length).length * DIGIT, puzzle.isBlack ? 0 : 1) + SPACE, 0);
   const left = Math.max(1, ...puzzle.rows.map(letters));
   const above = Math.max(1, ...puzzle.columns.map((clue) => clue.length));
   const font = (cell) => Math.min(17, Math.max(10, Math.round(cell * 0.6)));

@@ -75,7 +75,9 @@ export class Game {
 
   static fromKept(puzzle, { code, moves, played }) {
     const game = new Game(puzzle, code);
-    game.moves = moves.map((move) => move.map(([i, a, b, c, d]) => ({ i, from: { known: a, pencil: b === 1 }, to: { known: c, pencil: d === 1 } })));
+    game.moves = moves.map((move) =>
+      move.map(([i, a, b, c, d]) => ({ i, from: { known: a, pencil: b === 1 }, to: { known: c, pencil: d === 1 } })),
+    );
     game.played = played;
     return game;
   }
@@ -105,5 +107,7 @@ function decode(code, puzzle) {
     for (let k = 0; k < most; k += 1) cells.push({ known: Math.min(known, puzzle.open), pencil: dot === "." });
   }
   // A link that does not fit, or goes against given cells, leaves these as they are.
-  return puzzle.givens.map((given, i) => (given !== puzzle.open || !cells[i] ? { known: given, pencil: false } : cells[i]));
+  return puzzle.givens.map((given, i) =>
+    given !== puzzle.open || !cells[i] ? { known: given, pencil: false } : cells[i],
+  );
 }

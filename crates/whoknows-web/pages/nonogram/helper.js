@@ -1,11 +1,14 @@
 // Hints in levels (where to look, how, what follows), and the check for mistakes: only when asked.
 
-import { counted, el } from "../lib/dom.js";
+import { counted, el } from "/lib/dom.js";
 import { place } from "./puzzle.js";
 import { sentence, shownOf, stepGives } from "./reason.js";
 
 const TOUCH = matchMedia("(pointer: coarse)");
-const how = (paint, blank) => (TOUCH.matches ? `Tap a cell to make it ${paint}; choose ${blank} to mark what is not. Drag for a run.` : `Click a cell to make it ${paint}; click with the right button, or press X, to mark it ${blank}. Drag for a run.`);
+const how = (paint, blank) =>
+  TOUCH.matches
+    ? `Tap a cell to make it ${paint}; choose ${blank} to mark what is not. Drag for a run.`
+    : `Click a cell to make it ${paint}; click with the right button, or press X, to mark it ${blank}. Drag for a run.`;
 const OFFERS = ["Hint", "How?", "What follows?", "Fill it in"];
 
 export class Helper {
@@ -43,7 +46,13 @@ export class Helper {
   /** What is said when there is nothing to say. */
   rest() {
     const { game, puzzle, says } = this.bench;
-    says.say(el("p", { class: "soft" }, game.played === 0 ? `${game.isEmpty ? "" : "Some lines are begun. "}${how(puzzle.paintName(1), puzzle.paintName(0))}` : "Stuck? A hint says first where to look, then how, then what follows."));
+    says.say(
+      el("p", { class: "soft" },
+        game.played === 0
+          ? `${game.isEmpty ? "" : "Some lines are begun. "}${how(puzzle.paintName(1), puzzle.paintName(0))}`
+          : "Stuck? A hint says first where to look, then how, then what follows.",
+      ),
+    );
   }
 
   async more() {
@@ -64,7 +73,9 @@ export class Helper {
     } else if (answer.line) {
       this.shown = { badLines: [place(answer.line)] };
     }
-    says.say(el("p", { class: asked.verdict === "no" ? "refused" : "because" }, sentence(answer.hint ?? evidence.said)));
+    says.say(
+      el("p", { class: asked.verdict === "no" ? "refused" : "because" }, sentence(answer.hint ?? evidence.said)),
+    );
     this.changed();
   }
 
@@ -92,7 +103,9 @@ export class Helper {
       this.isShown = true;
       this.shown = { wrong };
       this.changed();
-      return says.say(el("p", { class: "refused" }, `${counted(wrong.length, "cell is", "cells are")} wrong. No picture has ${wrong.length === 1 ? "it" : "them"} so.`));
+      const them = wrong.length === 1 ? "it" : "them";
+      const words = `${counted(wrong.length, "cell is", "cells are")} wrong. No picture has ${them} so.`;
+      return says.say(el("p", { class: "refused" }, words));
     }
     const asked = await says.ask("nonogram/status", { puzzle: puzzle.text, grid: game.grid, mistakes: true });
     if (!asked || game !== this.bench.game) return;
@@ -101,7 +114,11 @@ export class Helper {
     this.isShown = true;
     if (mistakes?.kind === "cells") {
       this.wrong = mistakes.cells.map(([row, column]) => row * puzzle.width + column);
-      says.say(el("p", { class: "refused" }, `${counted(this.wrong.length, "cell is", "cells are")} wrong. Check again to see where.`));
+      says.say(
+        el("p", { class: "refused" },
+          `${counted(this.wrong.length, "cell is", "cells are")} wrong. Check again to see where.`,
+        ),
+      );
     } else {
       says.say(el("p", { class: mistakes?.kind === "none" ? "because" : "refused" }, sentence(said)));
     }

@@ -1,8 +1,8 @@
 // The page of the nonogram: one puzzle, a game in it, and three ways to look at it.
 
-import { Asker } from "../lib/asker.js";
-import { byId } from "../lib/dom.js";
-import { onLink, readLink, writeLink } from "../lib/link.js";
+import { Asker } from "/lib/asker.js";
+import { byId } from "/lib/dom.js";
+import { onLink, readLink, writeLink } from "/lib/link.js";
 import { Answer } from "./answer.js";
 import { Board } from "./board.js";
 import { Game } from "./game.js";
@@ -34,7 +34,11 @@ class Bench {
   /** Keys for the steps. */
   keys() {
     const steps = (act) => () => this.mode === "steps" && act(this.modes.steps);
-    return { n: steps((film) => film.to(film.at + 1)), b: steps((film) => film.to(film.at - 1)), g: steps((film) => film.toggle()) };
+    return {
+      n: steps((film) => film.to(film.at + 1)),
+      b: steps((film) => film.to(film.at - 1)),
+      g: steps((film) => film.toggle()),
+    };
   }
 
   /** Takes a puzzle, with the game that was kept of it, or as a link says. */
@@ -94,7 +98,14 @@ class Bench {
     if (!this.puzzle) return;
     const isPlay = this.mode === "play";
     const marks = this.game.isEmpty && !this.puzzle.meta.begun ? undefined : this.game.code;
-    writeLink({ puzzle: this.puzzle.meta.id, text: this.packed, name: this.packed ? this.puzzle.meta.name : undefined, see: isPlay ? undefined : this.mode, step: this.mode === "steps" ? this.modes.steps.at : undefined, marks });
+    writeLink({
+      puzzle: this.puzzle.meta.id,
+      text: this.packed,
+      name: this.packed ? this.puzzle.meta.name : undefined,
+      see: isPlay ? undefined : this.mode,
+      step: this.mode === "steps" ? this.modes.steps.at : undefined,
+      marks,
+    });
     this.written = marks;
     this.keeper.write(this.game, marks);
   }
@@ -108,7 +119,11 @@ class Bench {
   /** Does what the address says. */
   async follow() {
     const { puzzle, text, name, marks, see, step } = readLink();
-    const wished = { code: marks, mode: this.modes[see] ? see : "play", at: step === undefined ? undefined : Number(step) };
+    const wished = {
+      code: marks,
+      mode: this.modes[see] ? see : "play",
+      at: step === undefined ? undefined : Number(step),
+    };
     const packed = text && (await unpack(text));
     const [linked] = packed ? await this.source.parse(packed, name) : [];
     const found = text ? linked : this.source.named(puzzle ?? FIRST);

@@ -1,7 +1,7 @@
 // A picture becomes a puzzle: scaled and toned here, and made unique by the server.
 
-import { Asker } from "../lib/asker.js";
-import { byId, counted, el } from "../lib/dom.js";
+import { Asker } from "/lib/asker.js";
+import { byId, counted, el } from "/lib/dom.js";
 import { sample, threshold } from "./tones.js";
 
 /** Up to so many pixels a side a picture is taken as drawn: one cell a pixel. */
@@ -12,7 +12,8 @@ export class Pictures {
   constructor(read) {
     this.read = read;
     this.asker = new Asker(byId("making"));
-    for (const id of ["size", "threshold", "inverted", "pixels"]) byId(id).addEventListener("input", () => this.#preview(id === "size"));
+    for (const id of ["size", "threshold", "inverted", "pixels"])
+      byId(id).addEventListener("input", () => this.#preview(id === "size"));
     byId("make").addEventListener("click", () => this.#make());
     byId("drop-picture").addEventListener("click", () => (byId("picture").hidden = true));
   }
@@ -54,7 +55,7 @@ export class Pictures {
     byId("size-out").textContent = `${columns}, ${counted(rows, "row")}`;
     byId("threshold-out").textContent = byId("threshold").value;
     const limit = Number(byId("threshold").value);
-    this.bits = tones.map((tone) => (tone <= limit) !== byId("inverted").checked);
+    this.bits = tones.map((tone) => tone <= limit !== byId("inverted").checked);
     this.columns = columns;
     this.bits.forEach((bit, i) => {
       pen.fillStyle = bit ? "#1d1b18" : "#ffffff";
@@ -67,8 +68,21 @@ export class Pictures {
     const asked = await this.asker.ask("nonogram/make", { picture, difficulty: byId("difficulty").value });
     if (!asked) return;
     const { answer } = asked;
-    if (!answer.puzzle) return this.asker.say(el("p", { class: "refused" }, `No puzzle was found: ${counted(answer.open, "cell is", "cells are")} still open. Try another size or threshold, or let it be harder.`));
-    if (await this.read(answer.puzzle, this.name)) this.asker.say(el("p", { class: "because" }, answer.changed.length ? `A puzzle, with ${counted(answer.changed.length, "cell")} changed so that it is the only picture.` : "The picture is a puzzle as it is."));
+    if (!answer.puzzle)
+      return this.asker.say(
+        el("p", { class: "refused" },
+          `No puzzle was found: ${counted(answer.open, "cell is", "cells are")} still open. `,
+          "Try another size or threshold, or let it be harder.",
+        ),
+      );
+    if (await this.read(answer.puzzle, this.name))
+      this.asker.say(
+        el("p", { class: "because" },
+          answer.changed.length
+            ? `A puzzle, with ${counted(answer.changed.length, "cell")} changed so that it is the only picture.`
+            : "The picture is a puzzle as it is.",
+        ),
+      );
   }
 
   #rows() {

@@ -1,6 +1,6 @@
 // Playing: marks by mouse, finger and keys, and after every move how the game stands.
 
-import { byId, el, put } from "../lib/dom.js";
+import { byId, el, put } from "/lib/dom.js";
 import { Helper } from "./helper.js";
 import { Standing } from "./standing.js";
 import { Strokes } from "./strokes.js";
@@ -93,7 +93,9 @@ export class Play {
   /** Pencil marks become sure, or go. */
   pencilled(isSure) {
     const { game, puzzle } = this.bench;
-    this.#move(() => game.cells.forEach(({ known, pencil }, i) => pencil && game.mark(i, isSure ? known : puzzle.open)));
+    this.#move(() =>
+      game.cells.forEach(({ known, pencil }, i) => pencil && game.mark(i, isSure ? known : puzzle.open)),
+    );
   }
 
   /** The next level of the hint; after the last, what it gives is filled in as one move. */

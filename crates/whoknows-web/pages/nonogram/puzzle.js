@@ -3,7 +3,7 @@
 // What is known of a cell is a number with one bit for each paint that it may have; paint 0 is the
 // background. The text goes back to the server with every question.
 
-import { counted } from "../lib/dom.js";
+import { counted } from "/lib/dom.js";
 
 const BLACK_AND_WHITE = [
   { letter: "0", name: "white", rgb: "#ffffff" },
@@ -60,7 +60,12 @@ export class Puzzle {
       const letters = this.allowed(known).map((paint) => this.paints[paint].letter);
       return letters.length === 1 ? letters[0] : `[${letters.join("")}]`;
     };
-    const rows = Array.from({ length: this.height }, (_, row) => cells.slice(row * this.width, (row + 1) * this.width).map(text).join(""));
+    const rows = Array.from({ length: this.height }, (_, row) =>
+      cells
+        .slice(row * this.width, (row + 1) * this.width)
+        .map(text)
+        .join(""),
+    );
     return rows.join("/");
   }
 
@@ -72,7 +77,9 @@ export class Puzzle {
   /** What is known of a cell, in a word or a few. */
   word(known) {
     if (known === this.open) return "open";
-    return this.allowed(known).map((paint) => this.paintName(paint)).join(" or ");
+    return this.allowed(known)
+      .map((paint) => this.paintName(paint))
+      .join(" or ");
   }
 
   paintName(paint) {

@@ -8,7 +8,8 @@ export const sentence = (words) => `${words[0].toUpperCase()}${words.slice(1)}${
 const index = (row, column, puzzle) => row * puzzle.width + column;
 
 /** The paints of two sets that are in both. */
-const both = (a, b, puzzle) => puzzle.allowed(a).reduce((sum, paint) => sum + (Math.floor(b / 2 ** paint) % 2 ? 2 ** paint : 0), 0);
+const both = (a, b, puzzle) =>
+  puzzle.allowed(a).reduce((sum, paint) => sum + (Math.floor(b / 2 ** paint) % 2 ? 2 ** paint : 0), 0);
 
 /** What a step makes of cells: [{i, known}]. */
 export function stepGives(step, cells, puzzle) {
@@ -30,8 +31,11 @@ export function shownOf(step, cells, puzzle) {
   const given = stepGives(step, cells, puzzle).map(({ i }) => i);
   if (!step.chain) return { needs: step.needs.map(at), fresh: given, lines: [place(step.line)] };
   const supposed = new Map();
-  for (const link of step.chain) for (const [row, column, known] of link.gives) supposed.set(index(row, column, puzzle), known);
+  for (const link of step.chain)
+    for (const [row, column, known] of link.gives) supposed.set(index(row, column, puzzle), known);
   const maybe = [...supposed].filter(([i]) => !given.includes(i)).map(([i, known]) => ({ i, known }));
-  const needed = [...step.chain, step].flatMap((link) => link.needs.map(at)).filter((i) => !supposed.has(i) && !given.includes(i));
+  const needed = [...step.chain, step]
+    .flatMap((link) => link.needs.map(at))
+    .filter((i) => !supposed.has(i) && !given.includes(i));
   return { needs: needed, wrong: given, maybe, badLines: [place(step.line)] };
 }

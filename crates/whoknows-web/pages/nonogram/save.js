@@ -1,8 +1,8 @@
 // Downloads: the puzzle drawn as SVG or PNG, and its clues in every format that holds them.
 
-import { Asker } from "../lib/asker.js";
-import { byId, download, el, put } from "../lib/dom.js";
-import { copyButton } from "../lib/link.js";
+import { Asker } from "/lib/asker.js";
+import { byId, download, el, put } from "/lib/dom.js";
+import { copyButton } from "/lib/link.js";
 
 const FORMATS = [
   ["non", "non", ".non, Simpson’s"],
@@ -21,11 +21,15 @@ export class Save {
   constructor(bench) {
     this.bench = bench;
     this.asker = new Asker(byId("saving"));
-    put(byId("format"), FORMATS.map(([name, , words]) => el("option", { value: name }, words)));
+    put(byId("format"),
+      FORMATS.map(([name, , words]) => el("option", { value: name }, words)),
+    );
     byId("svg").addEventListener("click", () => this.#draw("svg"));
     byId("png").addEventListener("click", () => this.#draw("png"));
     byId("convert").addEventListener("click", () => this.#convert());
-    put(byId("link"), copyButton("Copy link to this", () => bench.link()));
+    put(byId("link"),
+      copyButton("Copy link to this", () => bench.link()),
+    );
   }
 
   async #draw(kind) {
@@ -48,7 +52,10 @@ export class Save {
   }
 
   #hand(ending, blob) {
-    const plain = this.bench.puzzle.name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+    const plain = this.bench.puzzle.name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "");
     const name = `${plain || "nonogram"}.${ending}`;
     download(name, blob);
     this.asker.say(el("p", { class: "soft small" }, `${name}: ${blob.size} bytes.`));

@@ -1,7 +1,7 @@
 // Where puzzles come from: those to try, a file, a text, or something dropped on the page.
 
-import { Asker } from "../lib/asker.js";
-import { byId, el, put } from "../lib/dom.js";
+import { Asker } from "/lib/asker.js";
+import { byId, el, put } from "/lib/dom.js";
 import { Pictures } from "./pictures.js";
 import { Puzzle } from "./puzzle.js";
 
@@ -14,7 +14,9 @@ export class Source {
     this.asker = new Asker(byId("asking"));
     this.pictures = new Pictures((text, name) => this.read(text, name));
     byId("open").addEventListener("click", () => byId("file").click());
-    byId("file").addEventListener("change", (event) => this.#open(event.target.files[0]).then(() => (event.target.value = "")));
+    byId("file").addEventListener("change", (event) =>
+      this.#open(event.target.files[0]).then(() => (event.target.value = "")),
+    );
     byId("use").addEventListener("click", () => this.read(byId("text").value));
     byId("known").addEventListener("change", (event) => this.choose(event.target.value));
     byId("which").addEventListener("change", (event) => this.#use(this.set[event.target.value]));
@@ -24,7 +26,12 @@ export class Source {
   /** The puzzles to try. */
   async offer() {
     this.known = await (await fetch("/nonogram/puzzles.json")).json();
-    put(byId("known"), el("option", { value: "", hidden: true }, "another"), this.known.map(({ id, name, puzzle }) => el("option", { value: id }, `${name}, ${puzzle.width} × ${puzzle.height}`)));
+    put(byId("known"),
+      el("option", { value: "", hidden: true }, "another"),
+      this.known.map(({ id, name, puzzle }) =>
+        el("option", { value: id }, `${name}, ${puzzle.width} × ${puzzle.height}`),
+      ),
+    );
   }
 
   /** One of these, by its name. */
@@ -52,7 +59,9 @@ export class Source {
     if (found.length === 0) return false;
     this.set = found;
     byId("set").hidden = found.length < 2;
-    put(byId("which"), found.map((puzzle, k) => el("option", { value: k }, `${puzzle.name}, ${puzzle.size}`)));
+    put(byId("which"),
+      found.map((puzzle, k) => el("option", { value: k }, `${puzzle.name}, ${puzzle.size}`)),
+    );
     return this.#use(found[0]);
   }
 
@@ -64,7 +73,12 @@ export class Source {
 
   isTooLarge({ width, height, size }) {
     const isLarge = width * height > MOST_CELLS;
-    if (isLarge) this.asker.say(el("p", { class: "refused" }, `${size} cells: the page draws up to 150 by 150. The command line takes more: whoknows nonogram solve FILE.`));
+    if (isLarge)
+      this.asker.say(
+        el("p", { class: "refused" },
+          `${size} cells: the page draws up to 150 by 150. The command line takes more: whoknows nonogram solve FILE.`,
+        ),
+      );
     return isLarge;
   }
 
@@ -80,7 +94,10 @@ export class Source {
       event.preventDefault();
       document.body.classList.add("dropping");
     });
-    addEventListener("dragleave", (event) => event.relatedTarget === null && document.body.classList.remove("dropping"));
+    addEventListener(
+      "dragleave",
+      (event) => event.relatedTarget === null && document.body.classList.remove("dropping"),
+    );
     addEventListener("drop", (event) => {
       event.preventDefault();
       document.body.classList.remove("dropping");

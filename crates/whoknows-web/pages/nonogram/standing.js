@@ -1,8 +1,8 @@
 // How a game stands, asked after every move: solved or not, numbers done, ways left to fill the rows.
 
-import { ask } from "../lib/api.js";
-import { byId, el, grouped, put } from "../lib/dom.js";
-import { Worlds } from "../lib/worlds.js";
+import { ask } from "/lib/api.js";
+import { byId, el, grouped, put } from "/lib/dom.js";
+import { Worlds } from "/lib/worlds.js";
 
 const LINEAR = 2000n;
 const MOST_DIGITS = 36;
@@ -47,7 +47,10 @@ export class Standing {
     const squares = (number) => (few ? number : number === 0n ? 0n : BigInt(number.toString(2).length));
     this.worlds.show({ total: squares(total), left: squares(left) });
     const cut = this.before !== undefined && this.before !== ways ? `${short(this.before)} → ` : "";
-    const words = left === 0n ? [el("b", {}, "No way"), " to fill the rows is left with these marks."] : [cut, el("b", {}, short(ways)), left === 1n ? " way to fill the rows." : " ways to fill the rows."];
+    const words =
+      left === 0n
+        ? [el("b", {}, "No way"), " to fill the rows is left with these marks."]
+        : [cut, el("b", {}, short(ways)), left === 1n ? " way to fill the rows." : " ways to fill the rows."];
     put(this.worlds.count, ...words, few ? "" : el("span", {}, " Each square is a doubling."));
     this.worlds.count.title = `${grouped(ways)} of ${grouped(this.total)}`;
     this.before = ways;
@@ -55,4 +58,5 @@ export class Standing {
 }
 
 /** The exact number, or its first digits and how long it is. */
-const short = (digits) => (digits.length <= MOST_DIGITS ? grouped(digits) : `${digits[0]}.${digits.slice(1, 3)} × 10^${digits.length - 1}`);
+const short = (digits) =>
+  digits.length <= MOST_DIGITS ? grouped(digits) : `${digits[0]}.${digits.slice(1, 3)} × 10^${digits.length - 1}`;

@@ -1,6 +1,6 @@
 // Solved step by step: each step with its reason as a sentence and on the board.
 
-import { byId, counted, el, put } from "../lib/dom.js";
+import { byId, counted, el, put } from "/lib/dom.js";
 import { sentence, shownOf, stepGives } from "./reason.js";
 
 /** How wide a letter is, about, in pixels; and the most lines that room is kept for. */
@@ -11,9 +11,16 @@ const SPEEDS = [1, 2, 4, 8, 16, 32];
 export class Steps {
   constructor(bench) {
     this.bench = bench;
-    const button = (id, words, label, act) => el("button", { type: "button", id, "aria-label": label, title: label, onclick: act }, words);
+    const button = (id, words, label, act) =>
+      el("button", { type: "button", id, "aria-label": label, title: label, onclick: act }, words);
     this.go = button("go", "Play", "Play or pause", () => this.toggle());
-    put(byId("walk"), button("first", "|◀", "To the start", () => this.to(0)), button("back", "◀", "Back", () => this.to(this.at - 1)), this.go, button("next", "▶", "Next step", () => this.to(this.at + 1)), button("last", "▶|", "To the end", () => this.to(this.states.length - 1)));
+    put(byId("walk"),
+      button("first", "|◀", "To the start", () => this.to(0)),
+      button("back", "◀", "Back", () => this.to(this.at - 1)),
+      this.go,
+      button("next", "▶", "Next step", () => this.to(this.at + 1)),
+      button("last", "▶|", "To the end", () => this.to(this.states.length - 1)),
+    );
     byId("at").addEventListener("input", (event) => this.to(Number(event.target.value)));
     byId("speed").addEventListener("input", () => this.#speed());
     this.begin();
@@ -53,11 +60,21 @@ export class Steps {
   async #read({ answer, evidence }, puzzle) {
     if (answer.contradiction) {
       const found = await this.bench.verdict.get();
-      this.states = [{ cells: puzzle.givens.map(given), marks: { badLines: this.bench.verdict.badLines }, words: found?.evidence.lines ? this.bench.verdict.reason(found) : sentence(`following single lines, ${answer.contradiction} cannot be filled`), isBad: true }];
+      this.states = [
+        {
+          cells: puzzle.givens.map(given),
+          marks: { badLines: this.bench.verdict.badLines },
+          words: found?.evidence.lines
+            ? this.bench.verdict.reason(found)
+            : sentence(`following single lines, ${answer.contradiction} cannot be filled`),
+          isBad: true,
+        },
+      ];
       return;
     }
     const steps = evidence.steps;
-    const summary = `${counted(steps.length, "step")}${answer.hardest ? `, the hardest: ${answer.hardest}` : ""}. Watch them, or go one by one.`;
+    const hardest = answer.hardest ? `, the hardest: ${answer.hardest}` : "";
+    const summary = `${counted(steps.length, "step")}${hardest}. Watch them, or go one by one.`;
     let cells = puzzle.givens.map(given);
     this.#room(Math.max(...answer.steps.map((words) => words.length)));
     this.states = [{ cells, marks: {}, words: summary }];
@@ -83,7 +100,8 @@ export class Steps {
     const found = await this.bench.verdict.get();
     const left = cells.flatMap(({ known }, i) => (puzzle.allowed(known).length > 1 ? [i] : []));
     const why = `Single lines and single assumptions leave ${counted(open, "cell")} open.`;
-    if (!found?.answer.unique) return { cells, marks: { needs: left }, words: `${why} ${found ? this.bench.verdict.words(found) : ""}` };
+    if (!found?.answer.unique)
+      return { cells, marks: { needs: left }, words: `${why} ${found ? this.bench.verdict.words(found) : ""}` };
     const solution = puzzle.readRows(found.answer.grid).map(given);
     return { cells: solution, marks: { fresh: left }, words: `${why} The search tries them, and one picture is left.` };
   }
@@ -109,11 +127,14 @@ export class Steps {
   }
 
   #tick() {
-    this.timer = setTimeout(() => {
-      this.#show(this.at + 1);
-      if (this.at === this.states.length - 1) this.pause();
-      else this.#tick();
-    }, 1000 / SPEEDS[byId("speed").value]);
+    this.timer = setTimeout(
+      () => {
+        this.#show(this.at + 1);
+        if (this.at === this.states.length - 1) this.pause();
+        else this.#tick();
+      },
+      1000 / SPEEDS[byId("speed").value],
+    );
   }
 
   #speed() {
@@ -127,7 +148,10 @@ export class Steps {
     this.at = at;
     board.show(cells, marks);
     const end = at === this.states.length - 1;
-    says.say(el("p", { class: isBad ? "refused" : "because" }, at > 0 ? el("b", {}, `${at}. `) : "", words), end ? this.bench.verdict.qrWords() : "");
+    says.say(
+      el("p", { class: isBad ? "refused" : "because" }, at > 0 ? el("b", {}, `${at}. `) : "", words),
+      end ? this.bench.verdict.qrWords() : "",
+    );
     byId("at").max = this.states.length - 1;
     byId("at").value = at;
     byId("at-out").textContent = `${at} of ${this.states.length - 1}`;

@@ -1,7 +1,7 @@
 // Strokes: a click, a drag or a key makes marks. A drag is one move, and changes only cells that were as
 // the first one was.
 
-import { pageKeys, walkable } from "../lib/board.js";
+import { pageKeys, walkable } from "/lib/board.js";
 
 const same = (a, b) => a.known === b.known && a.pencil === b.pencil;
 
@@ -12,14 +12,26 @@ export class Strokes {
     const { node } = board;
     node.addEventListener("pointerdown", (event) => this.#down(event));
     node.addEventListener("pointermove", (event) => this.#over(event));
-    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) node.addEventListener(end, () => this.#up());
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
+      node.addEventListener(end, () => this.#up());
     // Without a pointer: a screen reader clicks.
     node.addEventListener("click", (event) => event.detail === 0 && this.#act(event.target, play.tools.known(false)));
     const act = (isOther) => (cell) => this.#act(cell, play.tools.known(isOther));
     const clear = (cell) => this.#act(cell, undefined);
     walkable(node, { Enter: act(false), " ": act(false), x: act(true), c: clear, Backspace: clear, Delete: clear });
     node.addEventListener("keydown", (event) => this.#draw(event));
-    pageKeys({ u: () => play.undo(), r: () => play.redo(), h: () => play.hint(), e: () => play.isOn && play.helper.check(), p: () => play.tools.setPencil(!play.tools.pencil), ...play.bench.keys(), ...digits(play) }, HELP);
+    pageKeys(
+      {
+        u: () => play.undo(),
+        r: () => play.redo(),
+        h: () => play.hint(),
+        e: () => play.isOn && play.helper.check(),
+        p: () => play.tools.setPencil(!play.tools.pencil),
+        ...play.bench.keys(),
+        ...digits(play),
+      },
+      HELP,
+    );
   }
 
   #down(event) {
@@ -75,7 +87,8 @@ export class Strokes {
 
   /** Shift and an arrow: the cell that was gone to is marked too. */
   #draw(event) {
-    if (event.shiftKey && event.key.startsWith("Arrow")) this.#act(document.activeElement, this.play.tools.known(false), true);
+    if (event.shiftKey && event.key.startsWith("Arrow"))
+      this.#act(document.activeElement, this.play.tools.known(false), true);
   }
 }
 

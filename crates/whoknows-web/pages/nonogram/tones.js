@@ -10,7 +10,9 @@ export function sample(image, columns, rows) {
     from = drawn(from, width, height);
   }
   const { data } = drawn(from, columns, rows).getContext("2d").getImageData(0, 0, columns, rows);
-  return Array.from({ length: columns * rows }, (_, i) => Math.round(0.299 * data[4 * i] + 0.587 * data[4 * i + 1] + 0.114 * data[4 * i + 2]));
+  return Array.from({ length: columns * rows }, (_, i) =>
+    Math.round(0.299 * data[4 * i] + 0.587 * data[4 * i + 1] + 0.114 * data[4 * i + 2]),
+  );
 }
 
 function drawn(image, width, height) {

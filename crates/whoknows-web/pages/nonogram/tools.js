@@ -1,6 +1,6 @@
 // What a click makes: one of the paints, white, and either in ink or in pencil.
 
-import { byId, el, put } from "../lib/dom.js";
+import { byId, el, put } from "/lib/dom.js";
 
 export class Tools {
   constructor() {
@@ -12,12 +12,30 @@ export class Tools {
   offer(puzzle) {
     this.puzzle = puzzle;
     if (this.paint >= puzzle.paints.length) this.paint = 1;
-    const chip = (paint) => (paint === 0 ? el("span", { class: "chip blank", "aria-hidden": "true" }, "×") : el("span", { class: "chip", "aria-hidden": "true", vars: { "--hue": puzzle.isBlack ? "var(--black)" : puzzle.paints[paint].rgb } }));
+    const chip = (paint) =>
+      paint === 0
+        ? el("span", { class: "chip blank", "aria-hidden": "true" }, "×")
+        : el("span", {
+            class: "chip",
+            "aria-hidden": "true",
+            vars: { "--hue": puzzle.isBlack ? "var(--black)" : puzzle.paints[paint].rgb },
+          });
     const name = (paint) => puzzle.paintName(paint);
     const capital = (word) => word[0].toUpperCase() + word.slice(1);
     const order = [...puzzle.paints.keys()].slice(1).concat(0);
-    this.buttons = order.map((paint) => el("button", { type: "button", "data-paint": paint, title: paint ? String(paint) : "0", onclick: () => this.choose(paint) }, chip(paint), capital(name(paint))));
-    this.toggle = el("button", { type: "button", id: "pencil", title: "P", onclick: () => this.setPencil(!this.pencil) }, "Pencil");
+    this.buttons = order.map((paint) =>
+      el(
+        "button",
+        { type: "button", "data-paint": paint, title: paint ? String(paint) : "0", onclick: () => this.choose(paint) },
+        chip(paint),
+        capital(name(paint)),
+      ),
+    );
+    this.toggle = el(
+      "button",
+      { type: "button", id: "pencil", title: "P", onclick: () => this.setPencil(!this.pencil) },
+      "Pencil",
+    );
     put(byId("tools"), this.buttons, this.toggle);
     this.#press();
   }
@@ -39,7 +57,8 @@ export class Tools {
   }
 
   #press() {
-    for (const button of this.buttons) button.setAttribute("aria-pressed", String(Number(button.dataset.paint) === this.paint));
+    for (const button of this.buttons)
+      button.setAttribute("aria-pressed", String(Number(button.dataset.paint) === this.paint));
     this.toggle.setAttribute("aria-pressed", String(this.pencil));
   }
 }

@@ -1,12 +1,16 @@
 // Is the picture the only one? Asked as soon as a puzzle is there, and said without showing it.
 
-import { Asker } from "../lib/asker.js";
-import { byId, counted, el, grouped, put } from "../lib/dom.js";
+import { Asker } from "/lib/asker.js";
+import { byId, counted, el, grouped, put } from "/lib/dom.js";
 import { place } from "./puzzle.js";
 
 const PATIENCE = 120;
-const RULE = "Each number is a run of black cells in its row or column, in this order, with a gap between two runs. Which cells are black?";
-const COLOURED = "Each number is a run of cells of its colour, in this order. Between two runs of one colour is a gap; runs of different colours may touch. Which cell has which colour?";
+const RULE =
+  "Each number is a run of black cells in its row or column, in this order, with a gap between two runs. " +
+  "Which cells are black?";
+const COLOURED =
+  "Each number is a run of cells of its colour, in this order. Between two runs of one colour is a gap; " +
+  "runs of different colours may touch. Which cell has which colour?";
 
 export class Verdict {
   constructor(bench) {
@@ -19,7 +23,11 @@ export class Verdict {
     const { puzzle } = this.bench;
     const source = puzzle.meta.source ?? puzzle.json.author;
     byId("rule").textContent = puzzle.isBlack ? RULE : COLOURED;
-    put(byId("about"), el("span", { class: "where" }, puzzle.name), ` · ${puzzle.described}`, source ? ` · ${source}` : "");
+    put(byId("about"),
+      el("span", { class: "where" }, puzzle.name),
+      ` · ${puzzle.described}`,
+      source ? ` · ${source}` : "",
+    );
     this.found = undefined;
     this.asked = this.#ask(puzzle);
   }
@@ -44,7 +52,10 @@ export class Verdict {
   words({ answer }) {
     if (answer.solutions === 0) return "No picture has these clues.";
     if (answer.unique) return "One picture has these clues.";
-    if (answer.unique === null) return answer.grid ? "A picture was found; whether it is the only one was not decided." : "No picture was found in time.";
+    if (answer.unique === null)
+      return answer.grid
+        ? "A picture was found; whether it is the only one was not decided."
+        : "No picture was found in time.";
     const count = answer.solutions === null ? `At least ${grouped(answer.at_least)}` : grouped(answer.solutions);
     return `${count} pictures have these clues; ${counted(answer.differ.length, "cell differs", "cells differ")}.`;
   }
@@ -52,7 +63,11 @@ export class Verdict {
   /** What is to be seen of that on the board. */
   reason({ answer, evidence }) {
     if (evidence.lines) return `These clues cannot stand together: ${evidence.lines.join(", ")}.`;
-    if (answer.second) return `Two of the pictures are beside the board. The ${counted(answer.differ.length, "cell")} in a ring ${answer.differ.length === 1 ? "differs" : "differ"} between them; all others are certain.`;
+    if (answer.second) {
+      const { length } = answer.differ;
+      const ringed = `The ${counted(length, "cell")} in a ring ${length === 1 ? "differs" : "differ"} between them`;
+      return `Two of the pictures are beside the board. ${ringed}; all others are certain.`;
+    }
     return answer.unique ? "This is the only picture with these clues." : this.words({ answer });
   }
 

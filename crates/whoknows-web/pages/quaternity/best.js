@@ -40,10 +40,11 @@ export class Best {
     const sure = first.forced[answer.asker];
     const sets = sure.sets === 0 ? "no set" : sure.sets === 1 ? "1 set" : `${sure.sets} sets`;
     const alone = sure.alone ? ", and of winning alone" : "";
-    return el(
-      "div",
-      { class: "because", id: "best-words" },
-      el("p", {}, el("b", {}, `Ask ${players[first.target]} for ${game.cards[first.card]}.`), ` ${players[answer.asker]} can be sure of ${sets}${alone}, against all others together.`),
+    return el("div", { class: "because", id: "best-words" },
+      el("p", {},
+        el("b", {}, `Ask ${players[first.target]} for ${game.cards[first.card]}.`),
+        ` ${players[answer.asker]} can be sure of ${sets}${alone}, against all others together.`,
+      ),
       el("p", { class: "small soft" }, `${grouped(spent.nodes)} states gone through.`),
     );
   }

@@ -25,7 +25,10 @@ export class Cards {
     node.addEventListener("focusin", (event) => at(event) && on.look(at(event)));
     // With a finger nothing can be looked at before: the first touch looks, the next one asks.
     let before = null;
-    node.addEventListener("pointerdown", (event) => (before = event.pointerType === "touch" ? (this.looked ?? {}) : null));
+    node.addEventListener(
+      "pointerdown",
+      (event) => (before = event.pointerType === "touch" ? (this.looked ?? {}) : null),
+    );
     node.addEventListener("click", (event) => {
       const cell = at(event);
       if (!cell) return;
@@ -75,13 +78,35 @@ export class Cards {
       const rows = [];
       for (let card = set * game.perSet; card < (set + 1) * game.perSet; card++) {
         this.labels[card] = el("span", { class: "card-name" }, game.cards[card]);
-        this.cells[card] = players.map((player) => el("button", { type: "button", tabindex: "-1", "data-row": card, "data-column": player, class: `cell agent-${player}` }));
-        rows.push(el("tr", {}, el("th", { scope: "row" }, this.labels[card]), this.cells[card].map((cell) => el("td", {}, cell))));
+        this.cells[card] = players.map((player) =>
+          el("button", {
+            type: "button",
+            tabindex: "-1",
+            "data-row": card,
+            "data-column": player,
+            class: `cell agent-${player}`,
+          }),
+        );
+        rows.push(
+          el("tr", {},
+            el("th", { scope: "row" }, this.labels[card]),
+            this.cells[card].map((cell) => el("td", {}, cell)),
+          ),
+        );
       }
-      return el("tbody", {}, el("tr", { class: "set-head" }, el("th", { scope: "rowgroup" }, el("b", {}, name), this.owners[set]), this.ranges[set]), rows);
+      return el("tbody", {},
+        el("tr", { class: "set-head" },
+          el("th", { scope: "rowgroup" }, el("b", {}, name), this.owners[set]),
+          this.ranges[set],
+        ),
+        rows,
+      );
     });
     const corner = el("th", { scope: "col" }, el("span", { class: "visually-hidden" }, "Card"));
-    const table = el("table", { class: "cards", vars: { "--players": game.players } }, el("thead", {}, el("tr", {}, corner, this.heads)), bodies);
+    const table = el("table", { class: "cards", vars: { "--players": game.players } },
+      el("thead", {}, el("tr", {}, corner, this.heads)),
+      bodies,
+    );
     table.classList.toggle("many", game.players > 4);
     this.node.classList.toggle("short", game.cards.length <= SHORT);
     put(this.node, table);
@@ -91,19 +116,27 @@ export class Cards {
   #head(game, position, marks) {
     this.heads.forEach((head, player) => {
       head.classList.toggle("on-turn", position.turn === player);
-      put(
-        head,
+      put(head,
         el("span", { class: "agent player" }, game.names.players[player]),
-        el("span", { class: marks.mine.includes(player) ? "small soft" : "small soft unit" }, marks.mine.includes(player) ? "you" : (marks.kinds[player] ?? "")),
-        el("span", { class: "small soft", title: counted(position.hands[player], "card") }, position.hands[player], el("span", { class: "unit" }, position.hands[player] === 1 ? " card" : " cards")),
-        el("span", { class: "small score", title: "sets laid down" }, position.scores[player] ? counted(position.scores[player], "set") : ""),
+        el("span", { class: marks.mine.includes(player) ? "small soft" : "small soft unit" },
+          marks.mine.includes(player) ? "you" : (marks.kinds[player] ?? ""),
+        ),
+        el("span", { class: "small soft", title: counted(position.hands[player], "card") },
+          position.hands[player],
+          el("span", { class: "unit" }, position.hands[player] === 1 ? " card" : " cards"),
+        ),
+        el("span", { class: "small score", title: "sets laid down" },
+          position.scores[player] ? counted(position.scores[player], "set") : "",
+        ),
       );
     });
   }
 
   #set(game, position, marks, set) {
     const owner = position.done[set];
-    put(this.owners[set], owner >= 0 ? el("span", { class: `agent agent-${owner}` }, ` laid down by ${game.names.players[owner]}`) : "");
+    put(this.owners[set],
+      owner >= 0 ? el("span", { class: `agent agent-${owner}` }, ` laid down by ${game.names.players[owner]}`) : "",
+    );
     this.ranges[set].forEach((range, player) => {
       const isSaid = marks.hints === "all" && owner < 0 && position.min;
       const [least, most] = isSaid ? [position.min[player][set], position.max[player][set]] : [];
@@ -137,7 +170,8 @@ export class Cards {
 /** How a cell looks: its kind, its words, a sign or a short number, and the part of the worlds. */
 export function look(game, position, hints, card, player) {
   const owner = position.done[game.setOf(card)];
-  if (owner >= 0) return owner === player ? { kind: "certain", words: "laid down", sign: "✓" } : { kind: "off", words: "not here" };
+  if (owner >= 0)
+    return owner === player ? { kind: "certain", words: "laid down", sign: "✓" } : { kind: "off", words: "not here" };
   if (hints === "nothing") return { kind: "untold", words: "not shown" };
   const owners = position.owners[card];
   if (!((owners >> player) & 1)) return { kind: "gone", words: "impossible" };

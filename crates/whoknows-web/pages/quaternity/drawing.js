@@ -38,7 +38,9 @@ export class Drawing {
     const { game } = page;
     const count = at();
     try {
-      const [first, before, position] = await Promise.all([0, Math.max(0, count - 1), count].map((turn) => game.position(turn)));
+      const [first, before, position] = await Promise.all(
+        [0, Math.max(0, count - 1), count].map((turn) => game.position(turn)),
+      );
       if (game !== page.game || count !== at()) return;
       page.position = position;
       this.draw();
@@ -56,7 +58,17 @@ export class Drawing {
     const moved = last && { card: last.card, target: last.yes ? last.asker : last.target };
     const asked = view && isNow() ? view.asked : null;
     const kinds = view ? view.seats.map(({ kind }) => (kind === "human" ? "person" : kind)) : [];
-    this.cards.show(game, position, { hints, asked, moved, best: this.best.cell, why: this.why.cards, looked: cell, mayAsk: mayAsk(), mine: mine(), kinds });
+    this.cards.show(game, position, {
+      hints,
+      asked,
+      moved,
+      best: this.best.cell,
+      why: this.why.cards,
+      looked: cell,
+      mayAsk: mayAsk(),
+      mine: mine(),
+      kinds,
+    });
     this.look(cell);
     byId("board").dataset.version = view?.version ?? "";
     showStatus(byId("status"), { game, position, view, step: at(), mine: mine(), hints }, this.on);
@@ -93,7 +105,10 @@ export class Drawing {
 
   /** Says that something was refused, above the board. */
   complain(error) {
-    const words = error instanceof Refused ? (page.game?.plain(error.message) ?? error.message) : "The server does not answer. Nothing was changed; try again in a moment.";
+    const words =
+      error instanceof Refused
+        ? (page.game?.plain(error.message) ?? error.message)
+        : "The server does not answer. Nothing was changed; try again in a moment.";
     put(byId("said"), `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`);
   }
 
@@ -103,7 +118,12 @@ export class Drawing {
 
   /** Whether what is seen is what the server has now. */
   following(state) {
-    const words = { joining: "Joining the table", live: "Live", lost: "Reconnecting. Nothing is lost.", none: "There is no such table." };
+    const words = {
+      joining: "Joining the table",
+      live: "Live",
+      lost: "Reconnecting. Nothing is lost.",
+      none: "There is no such table.",
+    };
     const node = byId("following");
     if (state === "live" && node.dataset.state === "lost") this.hush();
     node.hidden = !state;

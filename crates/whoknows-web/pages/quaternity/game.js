@@ -30,10 +30,19 @@ export class Game {
       const [, , , no, left] = step.questions.find(([to, of, nth]) => to === target && of === set && nth === card);
       return { asker, target, card: set * perSet + card, yes, forced: no === 0 || left === 0, completed };
     });
-    const game = new Game({ text: answer.game, size: answer.size, names: answer.names, turns, refused: answer.refused, winners: answer.winners });
+    const game = new Game({
+      text: answer.game,
+      size: answer.size,
+      names: answer.names,
+      turns,
+      refused: answer.refused,
+      winners: answer.winners,
+    });
     // All steps shared one budget: those that got nothing of it are asked for alone when they are looked at.
     const isWhole = (position) => position.worlds !== null;
-    [...answer.steps, answer.final].forEach((position, count) => isWhole(position) && keep(game.textAfter(count), Promise.resolve(position)));
+    [...answer.steps, answer.final].forEach(
+      (position, count) => isWhole(position) && keep(game.textAfter(count), Promise.resolve(position)),
+    );
     return game;
   }
 

@@ -16,14 +16,30 @@ export class History {
     const agent = (player) => el("span", { class: `agent agent-${player}` }, game.names.players[player]);
     const items = game.turns.map((turn, index) => {
       const nth = index + 1;
-      const laid = turn.completed.map(([set, player]) => `${game.names.players[player]} lays down ${game.names.sets[set]}`);
+      const laid = turn.completed.map(
+        ([set, player]) => `${game.names.players[player]} lays down ${game.names.sets[set]}`,
+      );
       const [asker, target] = [game.names.players[turn.asker], game.names.players[turn.target]];
-      const says = `Turn ${nth}: ${asker} asks ${target} for ${game.cards[turn.card]}, ${target} ${turn.forced ? "must say" : "says"} ${turn.yes ? "yes" : "no"}`;
+      const asks = `Turn ${nth}: ${asker} asks ${target} for ${game.cards[turn.card]}`;
+      const says = `${target} ${turn.forced ? "must say" : "says"} ${turn.yes ? "yes" : "no"}`;
       const button = el(
         "button",
-        { type: "button", class: why.includes(nth) ? "turn why" : "turn", "aria-current": nth === at ? "step" : null, "data-turn": nth, "aria-label": [says, ...laid].join(", "), onclick: () => this.go(nth) },
+        {
+          type: "button",
+          class: why.includes(nth) ? "turn why" : "turn",
+          "aria-current": nth === at ? "step" : null,
+          "data-turn": nth,
+          "aria-label": [asks, says, ...laid].join(", "),
+          onclick: () => this.go(nth),
+        },
         el("span", { class: "nth" }, `${nth}.`),
-        el("span", { class: "said" }, agent(turn.asker), " → ", agent(turn.target), " ", el("b", {}, game.cards[turn.card])),
+        el("span", { class: "said" },
+          agent(turn.asker),
+          " → ",
+          agent(turn.target),
+          " ",
+          el("b", {}, game.cards[turn.card]),
+        ),
         el("span", { class: turn.yes ? "answer yes" : "answer" }, turn.forced ? "must: " : "", turn.yes ? "yes" : "no"),
         laid.length ? el("span", { class: "laid" }, laid.join(", ")) : null,
       );
@@ -41,14 +57,16 @@ export class History {
     if (!current) return (this.node.scrollTop = 0);
     const [top, bottom] = [current.offsetTop, current.offsetTop + current.offsetHeight];
     if (top < this.node.scrollTop) this.node.scrollTop = top - 8;
-    if (bottom > this.node.scrollTop + this.node.clientHeight) this.node.scrollTop = bottom - this.node.clientHeight + 8;
+    if (bottom > this.node.scrollTop + this.node.clientHeight)
+      this.node.scrollTop = bottom - this.node.clientHeight + 8;
   }
 }
 
 /** The buttons to step through a game. `on.go(count)`; `on.now()` goes back to the table. */
 export class Steps {
   constructor(node, on) {
-    const button = (id, sign, words, act) => el("button", { type: "button", id, "aria-label": words, title: words, onclick: act }, sign);
+    const button = (id, sign, words, act) =>
+      el("button", { type: "button", id, "aria-label": words, title: words, onclick: act }, sign);
     this.on = on;
     this.first = button("first", "|◀", "To the start", () => this.#step(0));
     this.back = button("back", "◀", "One turn back", () => this.#step(this.at - 1));

@@ -15,7 +15,12 @@ export function keysOf(table) {
 /** Keeps keys beside those that are kept already. */
 export function keepKeys(table, { own = {}, given = {}, words }) {
   const kept = keysOf(table);
-  const all = { own: { ...kept.own, ...own }, given: { ...kept.given, ...given }, words: words ?? kept.words, at: Date.now() };
+  const all = {
+    own: { ...kept.own, ...own },
+    given: { ...kept.given, ...given },
+    words: words ?? kept.words,
+    at: Date.now(),
+  };
   localStorage.setItem(PREFIX + table, JSON.stringify(all));
 }
 
@@ -33,7 +38,10 @@ export const forget = (table) => localStorage.removeItem(PREFIX + table);
 export function lastTables() {
   const tables = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
   const all = tables.map((name) => ({ table: name.slice(PREFIX.length), ...keysOf(name.slice(PREFIX.length)) }));
-  return all.filter(({ own }) => Object.keys(own).length).sort((a, b) => b.at - a.at).slice(0, SHOWN);
+  return all
+    .filter(({ own }) => Object.keys(own).length)
+    .sort((a, b) => b.at - a.at)
+    .slice(0, SHOWN);
 }
 
 /** The secret link of a seat, or with no seat the one for those who watch. */

@@ -24,12 +24,18 @@ export function showLine(node, game, position, { cell, hints, mayAsk, isTried },
   renew(
     node,
     el("p", {}, el("b", { class: `agent agent-${target}` }, player), " · ", el("b", {}, name), known(seen)),
-    !question || isUntold ? null : question.reason ? refusal(mayAsk, asker, player, name, question) : leaves(mayAsk, { asker, player, name }, question, position, hints),
-    el(
-      "div",
-      { class: "row" },
-      mayAsk && question && (!question.reason || isUntold) && target !== position.turn ? el("button", { type: "button", class: "main", onclick: () => on.ask(cell) }, `Ask ${player} for ${name}`) : null,
-      question && !isUntold && (isCertain || isAboutCards(question)) ? el("button", { type: "button", onclick: () => on.why(cell) }, "Why?") : null,
+    !question || isUntold
+      ? null
+      : question.reason
+        ? refusal(mayAsk, asker, player, name, question)
+        : leaves(mayAsk, { asker, player, name }, question, position, hints),
+    el("div", { class: "row" },
+      mayAsk && question && (!question.reason || isUntold) && target !== position.turn
+        ? el("button", { type: "button", class: "main", onclick: () => on.ask(cell) }, `Ask ${player} for ${name}`)
+        : null,
+      question && !isUntold && (isCertain || isAboutCards(question))
+        ? el("button", { type: "button", onclick: () => on.why(cell) }, "Why?")
+        : null,
     ),
   );
 }
@@ -48,9 +54,20 @@ function leaves(mayAsk, { asker, player, name }, { yes, no }, position, hints) {
   const lead = mayAsk ? "" : `If ${asker} asks ${player} for ${name}: `;
   if (yes === 0 || no === 0) {
     const left = yes === 0 ? no : yes;
-    return el("p", {}, lead, el("b", {}, `${player} must say ${yes === 0 ? "no" : "yes"}`), left === null || hints !== "all" ? "." : `: ${worldsOf(left)} left.`);
+    return el("p", {},
+      lead,
+      el("b", {}, `${player} must say ${yes === 0 ? "no" : "yes"}`),
+      left === null || hints !== "all" ? "." : `: ${worldsOf(left)} left.`,
+    );
   }
   if (hints !== "all") return el("p", {}, lead, "both answers are possible.");
   if (yes === null) return el("p", {}, lead, "both answers are possible. The worlds are too many to count here.");
-  return el("p", {}, lead, "yes leaves ", el("b", {}, brief(yes)), ", no leaves ", el("b", {}, brief(no)), ` of ${worldsOf(position.worlds)}.`);
+  return el("p", {},
+    lead,
+    "yes leaves ",
+    el("b", {}, brief(yes)),
+    ", no leaves ",
+    el("b", {}, brief(no)),
+    ` of ${worldsOf(position.worlds)}.`,
+  );
 }

@@ -16,4 +16,5 @@ export const isNow = () => at() === page.game.turns.length;
 export const mine = () => page.table?.mine ?? [];
 
 /** Is it for this browser to ask? */
-export const mayAsk = () => Boolean(page.table?.isMyTurn && page.table.view.decision.kind === "ask" && !page.table.view.undo && isNow());
+export const mayAsk = () =>
+  Boolean(page.table?.isMyTurn && page.table.view.decision.kind === "ask" && !page.table.view.undo && isNow());

@@ -13,7 +13,14 @@ import { QUICK, Setup } from "./setup.js";
 import { showShare } from "./share.js";
 import { Table } from "./table.js";
 
-const drawing = new Drawing({ ask: askFor, answer: (yes) => decide({ answer: yes }), undo, go, play: () => make(QUICK), leave });
+const drawing = new Drawing({
+  ask: askFor,
+  answer: (yes) => decide({ answer: yes }),
+  undo,
+  go,
+  play: () => make(QUICK),
+  leave,
+});
 
 /** A click on a cell asks, if that is allowed; else the line beside the board says why not. */
 function askFor(cell) {
@@ -74,7 +81,11 @@ async function make({ game, seats }) {
 /** Goes on with the game that is seen: the player on turn is a person, the others are computers. */
 function goOn() {
   const { players } = page.game.names;
-  const seats = players.map((name, player) => ({ name, kind: player === page.position.turn ? "human" : "careful", isHere: true }));
+  const seats = players.map((name, player) => ({
+    name,
+    kind: player === page.position.turn ? "human" : "careful",
+    isHere: true,
+  }));
   make({ game: page.game.textAfter(at()), seats });
 }
 
@@ -163,8 +174,23 @@ showShare(byId("share"), () => ({ game: page.game, step: at(), table: page.table
 const press = (id) => () => byId(id)?.click();
 const step = (by) => () => drawing.steps.step(by);
 pageKeys(
-  { u: () => (page.table ? press("undo")() : step(-1)()), ",": step(-1), ".": step(1), y: press("say-yes"), n: press("say-no"), b: press("best") },
-  [["arrows", "move over the board"], ["Enter", "ask this player for this card"], ["y  n", "answer yes or no"], ["U", "take back; in a replay, one turn back"], [",  .", "one turn back, one turn on"], ["B", "best question"], ["?", "these keys"]],
+  {
+    u: () => (page.table ? press("undo")() : step(-1)()),
+    ",": step(-1),
+    ".": step(1),
+    y: press("say-yes"),
+    n: press("say-no"),
+    b: press("best"),
+  },
+  [
+    ["arrows", "move over the board"],
+    ["Enter", "ask this player for this card"],
+    ["y  n", "answer yes or no"],
+    ["U", "take back; in a replay, one turn back"],
+    [",  .", "one turn back, one turn on"],
+    ["B", "best question"],
+    ["?", "these keys"],
+  ],
 );
 onLink(open);
 open(readLink());

@@ -6,7 +6,8 @@ const WORDS = {
   target_has_no_cards: ({ target }) => `${target} has no cards`,
   asker_cannot_hold_set: ({ asker, set }) => `${asker} can have no card of ${set}`,
   asker_surely_holds_card: ({ asker, card }) => `${asker} has ${card} for certain`,
-  asker_only_possible_card_of_set_is_this_one: ({ asker, card, set }) => `the only card of ${set} that ${asker} can have is ${card} itself`,
+  asker_only_possible_card_of_set_is_this_one: ({ asker, card, set }) =>
+    `the only card of ${set} that ${asker} can have is ${card} itself`,
   target_cannot_hold_card: ({ target, card }) => `${target} cannot have ${card}`,
 };
 
@@ -36,6 +37,11 @@ export function judged(game, position, { target, card }) {
   if (said === true) return { no, yes };
   // Of these two the server's list does not speak.
   const reason = said ?? (position.done[set] >= 0 ? "set_completed" : "self");
-  const named = { asker: game.names.players[asker], target: game.names.players[target], card: game.cards[card], set: game.names.sets[set] };
+  const named = {
+    asker: game.names.players[asker],
+    target: game.names.players[target],
+    card: game.cards[card],
+    set: game.names.sets[set],
+  };
   return { reason, why: WORDS[reason]?.(named) ?? reason };
 }

@@ -13,20 +13,34 @@ export function showSeats(node, table, on) {
   const { given } = keysOf(name);
   const seats = view.seats.map((seat, player) => {
     const says = mine.includes(player) ? "you, at this screen" : KINDS[seat.kind];
-    return el("li", { class: `agent-${player}` }, el("span", { class: "seat-mark", "aria-hidden": "true" }, player + 1), el("b", { class: "agent" }, seat.name), el("span", { class: "small soft" }, says));
+    return el("li", { class: `agent-${player}` },
+      el("span", { class: "seat-mark", "aria-hidden": "true" }, player + 1),
+      el("b", { class: "agent" }, seat.name),
+      el("span", { class: "small soft" }, says),
+    );
   });
-  const links = Object.entries(given).map(([seat, key]) => secretLink(view.seats[seat].name, seat, linkOf(name, seat, key)));
+  const links = Object.entries(given).map(([seat, key]) =>
+    secretLink(view.seats[seat].name, seat, linkOf(name, seat, key)),
+  );
   const hasPast = view.history.length > 0 || view.asked;
   renew(
     node,
     el("ul", { class: "seats" }, seats),
-    links.length ? el("p", { class: "small soft" }, "Each link is the key to one seat. Send it to that player alone.") : null,
+    links.length
+      ? el("p", { class: "small soft" }, "Each link is the key to one seat. Send it to that player alone.")
+      : null,
     links,
-    mine.length ? null : el("p", { class: "small soft" }, "You are watching. A seat is taken with its own secret link."),
-    el(
-      "div",
-      { class: "row" },
-      mine.length ? el("button", { type: "button", id: "undo", disabled: !hasPast || Boolean(view.undo), onclick: () => on.undo(true) }, "Take back") : null,
+    mine.length
+      ? null
+      : el("p", { class: "small soft" }, "You are watching. A seat is taken with its own secret link."),
+    el("div", { class: "row" },
+      mine.length
+        ? el(
+            "button",
+            { type: "button", id: "undo", disabled: !hasPast || Boolean(view.undo), onclick: () => on.undo(true) },
+            "Take back",
+          )
+        : null,
       el("button", { type: "button", id: "leave", onclick: on.leave }, "Another table"),
     ),
   );
@@ -34,5 +48,17 @@ export function showSeats(node, table, on) {
 
 function secretLink(name, seat, address) {
   const id = `link-${seat}`;
-  return el("div", { class: "field" }, el("label", { for: id }, `Secret link of ${name}`), el("div", { class: "row" }, el("input", { id, class: "mono small", readonly: true, value: address, onfocus: (event) => event.target.select() }), copyButton("Copy", () => address)));
+  return el("div", { class: "field" },
+    el("label", { for: id }, `Secret link of ${name}`),
+    el("div", { class: "row" },
+      el("input", {
+        id,
+        class: "mono small",
+        readonly: true,
+        value: address,
+        onfocus: (event) => event.target.select(),
+      }),
+      copyButton("Copy", () => address),
+    ),
+  );
 }

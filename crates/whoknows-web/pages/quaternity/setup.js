@@ -4,7 +4,13 @@ import { el, put } from "/lib/dom.js";
 import { lastTables } from "./keys.js";
 
 const NAMES = ["Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"];
-const KINDS = { here: "person here", link: "person by link", careful: "careful computer", random: "random computer", exact: "exact computer" };
+const KINDS = {
+  here: "person here",
+  link: "person by link",
+  careful: "careful computer",
+  random: "random computer",
+  exact: "exact computer",
+};
 const RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"];
 const SUITS = ["♠", "♥", "♦", "♣"];
 
@@ -15,7 +21,8 @@ export function setupText({ perSet, sets, players, rules }) {
   const dealt = cards % count ? `hands ${hands}` : count;
   const lines = [`quaternity ${perSet} ${sets} ${dealt} ${rules.join(" ")}`.trim(), `players ${players.join(" ")}`];
   // Playing cards as far as they go: aces, kings, queens in four suits.
-  if (perSet <= SUITS.length && sets <= RANKS.length) lines.push(`sets ${RANKS.slice(0, sets).join(" ")}`, `cards ${SUITS.slice(0, perSet).join(" ")}`);
+  if (perSet <= SUITS.length && sets <= RANKS.length)
+    lines.push(`sets ${RANKS.slice(0, sets).join(" ")}`, `cards ${SUITS.slice(0, perSet).join(" ")}`);
   return `${lines.join("\n")}\n`;
 }
 
@@ -38,28 +45,48 @@ export class Setup {
     this.perSet = this.#number("per-set", "Cards a set", 4, 2, 16);
     this.words = el("p", { class: "small soft", id: "deal-words" });
     this.rules = [
-      this.#choice("rule", "Who may be asked", [["strict", "only who can have the card"], ["seed", "anybody"]]),
-      this.#choice("empty", "Next after an empty hand", [["empty=other", "the other one of the two"], ["empty=next", "the next player round the table"]]),
-      this.#choice("ties", "Most sets shared by several", [["ties=lost", "everybody loses"], ["ties=shared", "they win together"]]),
+      this.#choice("rule", "Who may be asked", [
+        ["strict", "only who can have the card"],
+        ["seed", "anybody"],
+      ]),
+      this.#choice("empty", "Next after an empty hand", [
+        ["empty=other", "the other one of the two"],
+        ["empty=next", "the next player round the table"],
+      ]),
+      this.#choice("ties", "Most sets shared by several", [
+        ["ties=lost", "everybody loses"],
+        ["ties=shared", "they win together"],
+      ]),
     ];
     const submit = (event) => {
       event.preventDefault();
       make(this.#wish());
     };
-    const form = el(
-      "form",
-      { id: "setup", onsubmit: submit },
-      el("div", { class: "numbers" }, [this.count, this.sets, this.perSet].map((input) => input.parentNode)),
+    const form = el("form", { id: "setup", onsubmit: submit },
+      el("div", { class: "numbers" },
+        [this.count, this.sets, this.perSet].map((input) => input.parentNode),
+      ),
       this.words,
       this.seats,
-      el("details", {}, el("summary", {}, "House rules"), this.rules.map((select) => select.parentNode)),
+      el("details", {},
+        el("summary", {}, "House rules"),
+        this.rules.map((select) => select.parentNode),
+      ),
       el("button", { type: "submit", class: "main" }, "Open the table"),
     );
     const tables = lastTables().map(({ table, words, at }) => {
       const when = new Date(at).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
-      return el("li", {}, el("a", { href: `#table=${table}` }, words || table), el("span", { class: "soft" }, ` ${when}`));
+      return el("li", {},
+        el("a", { href: `#table=${table}` }, words || table),
+        el("span", { class: "soft" }, ` ${when}`),
+      );
     });
-    put(node, form, tables.length ? el("div", { class: "small" }, el("p", {}, "Your last tables:"), el("ul", { class: "quiet-list" }, tables)) : null);
+    put(node,
+      form,
+      tables.length
+        ? el("div", { class: "small" }, el("p", {}, "Your last tables:"), el("ul", { class: "quiet-list" }, tables))
+        : null,
+    );
     this.#draw();
   }
 
@@ -70,7 +97,9 @@ export class Setup {
   }
 
   #choice(id, words, options) {
-    const select = el("select", { id }, options.map(([value, says]) => el("option", { value }, says)));
+    const select = el("select", { id },
+      options.map(([value, says]) => el("option", { value }, says)),
+    );
     el("div", { class: "field" }, el("label", { for: id }, words), select);
     return select;
   }
@@ -86,15 +115,35 @@ export class Setup {
   }
 
   #row(seat) {
-    const name = el("input", { id: `name-${seat}`, value: NAMES[seat], maxlength: 20, required: true, autocomplete: "off", "aria-label": `Name of seat ${seat + 1}` });
-    const kinds = Object.entries(KINDS).map(([kind, words]) => el("option", { value: kind, selected: kind === (seat === 0 ? "here" : "careful") }, words));
+    const name = el("input", {
+      id: `name-${seat}`,
+      value: NAMES[seat],
+      maxlength: 20,
+      required: true,
+      autocomplete: "off",
+      "aria-label": `Name of seat ${seat + 1}`,
+    });
+    const kinds = Object.entries(KINDS).map(([kind, words]) =>
+      el("option", { value: kind, selected: kind === (seat === 0 ? "here" : "careful") }, words),
+    );
     const kind = el("select", { id: `kind-${seat}`, "aria-label": `Who plays seat ${seat + 1}` }, kinds);
-    return el("div", { class: `row agent-${seat}` }, el("span", { class: "seat-mark", "aria-hidden": "true" }, seat + 1), name, kind);
+    return el("div", { class: `row agent-${seat}` },
+      el("span", { class: "seat-mark", "aria-hidden": "true" }, seat + 1),
+      name,
+      kind,
+    );
   }
 
   #wish() {
-    const rows = [...this.seats.children].map((row) => [row.querySelector("input").value.trim(), row.querySelector("select").value]);
-    const seats = rows.map(([name, kind]) => ({ name, kind: kind === "here" || kind === "link" ? "human" : kind, isHere: kind !== "link" }));
+    const rows = [...this.seats.children].map((row) => [
+      row.querySelector("input").value.trim(),
+      row.querySelector("select").value,
+    ]);
+    const seats = rows.map(([name, kind]) => ({
+      name,
+      kind: kind === "here" || kind === "link" ? "human" : kind,
+      isHere: kind !== "link",
+    }));
     const [perSet, sets] = [this.perSet.valueAsNumber, this.sets.valueAsNumber];
     const players = seats.map(({ name }) => name);
     return { game: setupText({ perSet, sets, players, rules: this.rules.map((select) => select.value) }), seats };

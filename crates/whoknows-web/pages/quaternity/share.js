@@ -17,12 +17,15 @@ export function showShare(node, page, open) {
   const text = copyButton("Copy as text", () => page().game.text);
   text.id = "copy-text";
   const field = el("textarea", { id: "game-text", rows: 6, spellcheck: "false" });
-  const details = el(
-    "details",
-    { ontoggle: () => details.open && (field.value = page().game.text) },
+  const details = el("details", { ontoggle: () => details.open && (field.value = page().game.text) },
     el("summary", {}, "The game as text"),
-    el("div", { class: "field" }, el("label", { for: "game-text" }, "Setup and turns. Change it, or paste another."), field),
-    el("div", { class: "row" }, el("button", { type: "button", id: "open-text", onclick: () => open(field.value) }, "Show this game")),
+    el("div", { class: "field" },
+      el("label", { for: "game-text" }, "Setup and turns. Change it, or paste another."),
+      field,
+    ),
+    el("div", { class: "row" },
+      el("button", { type: "button", id: "open-text", onclick: () => open(field.value) }, "Show this game"),
+    ),
   );
   put(node, el("div", { class: "row" }, watch, link, text), details);
 }

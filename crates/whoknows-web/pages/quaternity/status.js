@@ -10,45 +10,96 @@ const KINDS = { random: "random computer", careful: "careful computer", exact: "
 /** `page` is {game, position, view, step, mine, hints}; `on` are play, answer, undo and go. */
 export function showStatus(node, page, on) {
   const { game, view, step } = page;
-  if (!view) return renew(node, el("p", {}, notATable(page)), el("div", { class: "row" }, button("quick", "Play against two computers", on.play, true)));
-  if (step !== game.turns.length) return renew(node, el("p", {}, `The board as it was after turn ${step}. The table goes on.`), el("div", { class: "row" }, button("now", "Back to now", () => on.go(null), true)));
+  if (!view)
+    return renew(
+      node,
+      el("p", {}, notATable(page)),
+      el("div", { class: "row" }, button("quick", "Play against two computers", on.play, true)),
+    );
+  if (step !== game.turns.length)
+    return renew(
+      node,
+      el("p", {}, `The board as it was after turn ${step}. The table goes on.`),
+      el("div", { class: "row" },
+        button("now", "Back to now", () => on.go(null), true),
+      ),
+    );
   renew(node, el("p", {}, decision(page)), el("div", { class: "row" }, view.undo ? undo(page, on) : buttons(page, on)));
 }
 
-const button = (id, words, act, isMain) => el("button", { type: "button", id, class: isMain ? "main" : null, onclick: act }, words);
+const button = (id, words, act, isMain) =>
+  el("button", { type: "button", id, class: isMain ? "main" : null, onclick: act }, words);
 const agent = (game, player) => el("b", { class: `agent agent-${player}` }, game.names.players[player]);
-const all = (game, players) => players.flatMap((player, i) => [i ? (i === players.length - 1 ? " and " : ", ") : "", agent(game, player)]);
+const all = (game, players) =>
+  players.flatMap((player, i) => [i ? (i === players.length - 1 ? " and " : ", ") : "", agent(game, player)]);
 
 function notATable({ game, position, step }) {
-  if (game.refused && step === game.turns.length) return el("span", { class: "refused" }, `Turn ${game.refused.turn} breaks the rules: ${game.plain(game.refused.why)}.`);
+  if (game.refused && step === game.turns.length)
+    return el("span", { class: "refused" },
+      `Turn ${game.refused.turn} breaks the rules: ${game.plain(game.refused.why)}.`,
+    );
   if (position.turn < 0) return ending(game, game.winners ?? [], position.scores);
   return ["A game to look at: ", agent(game, position.turn), " is to ask. Step through it, or play one."];
 }
 
 function ending(game, winners, scores) {
   if (!winners.length) return "The game is over. A tie for most sets: everybody loses.";
-  return ["The game is over. ", all(game, winners), winners.length > 1 ? " win together with " : " wins with ", counted(scores[winners[0]], "set"), "."];
+  return [
+    "The game is over. ",
+    all(game, winners),
+    winners.length > 1 ? " win together with " : " wins with ",
+    counted(scores[winners[0]], "set"),
+    ".",
+  ];
 }
 
 function decision({ game, view, mine, position, hints }) {
-  if (view.undo) return [agent(game, view.undo.by), ` wants to take back: up to the last decision of ${game.names.players[view.undo.by]}.`];
+  if (view.undo)
+    return [
+      agent(game, view.undo.by),
+      ` wants to take back: up to the last decision of ${game.names.players[view.undo.by]}.`,
+    ];
   if (view.outcome) return ending(game, view.outcome.winners, view.outcome.scores);
   const { player, kind } = view.decision;
   const [who, isMine] = [agent(game, player), mine.includes(player)];
   const computer = KINDS[view.seats[player].kind];
   if (kind === "answer") {
-    const asked = [agent(game, view.asked.asker), " asks ", who, " for ", el("b", {}, game.cards[view.asked.card]), ". "];
-    return [asked, isMine ? "Both answers are possible." : computer ? "The computer answers." : "The answer comes from another browser."];
+    const asked = [
+      agent(game, view.asked.asker),
+      " asks ",
+      who,
+      " for ",
+      el("b", {}, game.cards[view.asked.card]),
+      ". ",
+    ];
+    return [
+      asked,
+      isMine
+        ? "Both answers are possible."
+        : computer
+          ? "The computer answers."
+          : "The answer comes from another browser.",
+    ];
   }
-  const left = position.questions.length;
-  return [who, isMine ? ` is to ask: choose a cell in another player's column.${hints === "nothing" ? "" : ` ${counted(left, "question is", "questions are")} allowed.`}` : computer ? `, ${computer === KINDS.exact ? "an" : "a"} ${computer}, is to ask.` : " is to ask, in another browser."];
+  const allowed = ` ${counted(position.questions.length, "question is", "questions are")} allowed.`;
+  return [
+    who,
+    isMine
+      ? ` is to ask: choose a cell in another player's column.${hints === "nothing" ? "" : allowed}`
+      : computer
+        ? `, ${computer === KINDS.exact ? "an" : "a"} ${computer}, is to ask.`
+        : " is to ask, in another browser.",
+  ];
 }
 
 function buttons({ game, view, mine, position, hints }, on) {
   if (view.decision?.kind === "answer" && mine.includes(view.decision.player)) {
     const left = judged(game, position, view.asked);
     const says = (word, worlds) => (worlds === null || hints !== "all" ? word : `${word}: ${worldsOf(worlds)} left`);
-    return [button("say-yes", says("Yes", left.yes), () => on.answer(true), true), button("say-no", says("No", left.no), () => on.answer(false), true)];
+    return [
+      button("say-yes", says("Yes", left.yes), () => on.answer(true), true),
+      button("say-no", says("No", left.no), () => on.answer(false), true),
+    ];
   }
   return view.outcome ? button("quick", "Play against two computers", on.play, true) : null;
 }
@@ -56,7 +107,8 @@ function buttons({ game, view, mine, position, hints }, on) {
 function undo({ game, view, mine }, on) {
   const isMissing = (player) => view.seats[player].kind === "human" && !view.undo.agreed.includes(player);
   const missing = view.seats.map((_, player) => player).filter(isMissing);
-  if (missing.some((player) => mine.includes(player))) return [button("agree", "Agree", () => on.undo(true), true), button("refuse", "Refuse", () => on.undo(false))];
+  if (missing.some((player) => mine.includes(player)))
+    return [button("agree", "Agree", () => on.undo(true), true), button("refuse", "Refuse", () => on.undo(false))];
   const waits = el("span", { class: "soft" }, "Waiting for ", all(game, missing), ".");
   return mine.length ? [waits, button("withdraw", "Withdraw", () => on.undo(false))] : waits;
 }

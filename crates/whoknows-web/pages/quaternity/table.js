@@ -19,7 +19,10 @@ export class Table {
   static async make(game, seats) {
     const wish = { game, seats: seats.map(({ name, kind }) => ({ name, kind })) };
     const { table, keys } = await send("/tables/quaternity", wish);
-    const chosen = (isHere) => Object.fromEntries(keys.map((key, seat) => [seat, key]).filter(([seat, key]) => key && seats[seat].isHere === isHere));
+    const chosen = (isHere) =>
+      Object.fromEntries(
+        keys.map((key, seat) => [seat, key]).filter(([seat, key]) => key && seats[seat].isHere === isHere),
+      );
     keepKeys(table, { own: chosen(true), given: chosen(false), words: seats.map(({ name }) => name).join(", ") });
     return table;
   }
@@ -96,12 +99,16 @@ export class Table {
   /** When a seat decided last: the turn's number, or -1. */
   #lastDecision(seat) {
     if (this.view.asked?.asker === seat) return Infinity;
-    return this.view.history.findLastIndex(({ asker, target, forced }) => asker === seat || (target === seat && !forced));
+    return this.view.history.findLastIndex(
+      ({ asker, target, forced }) => asker === seat || (target === seat && !forced),
+    );
   }
 
   async #post(what, seat, body) {
     try {
-      this.#take(await send(`${this.path}/${what}`, { key: keysOf(this.name).own[seat], version: this.view.version, ...body }));
+      this.#take(
+        await send(`${this.path}/${what}`, { key: keysOf(this.name).own[seat], version: this.view.version, ...body }),
+      );
     } catch (error) {
       if (error.status === 409) this.#take(await send(this.path));
       throw error;

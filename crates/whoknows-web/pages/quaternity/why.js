@@ -52,11 +52,17 @@ export class Why {
   #words(game, turn, answer, evidence, lead) {
     const what = sentence(game.plain(answer.what).replace("refused: ", "not allowed: "));
     if (!evidence) return el("p", { class: "because" }, what);
-    return el("div", { class: "because" }, el("p", {}, el("b", {}, what), ` ${lead} ${game.plain(evidence.why)}.`), el("p", {}, this.#from(game, turn, evidence)));
+    return el("div", { class: "because" },
+      el("p", {}, el("b", {}, what), ` ${lead} ${game.plain(evidence.why)}.`),
+      el("p", {}, this.#from(game, turn, evidence)),
+    );
   }
 
   #from(game, turn, { turns, fewest }) {
-    if (turns.length === 0) return game.turns.slice(0, turn - 1).some(({ yes }) => yes) ? "It follows from the cards that all have seen." : "It follows from the hands alone.";
+    if (turns.length === 0)
+      return game.turns.slice(0, turn - 1).some(({ yes }) => yes)
+        ? "It follows from the cards that all have seen."
+        : "It follows from the hands alone.";
     if (turns.length === 1) return `It follows from turn ${turns[0]}.`;
     const all = `${turns.slice(0, -1).join(", ")} and ${turns.at(-1)}`;
     return `It follows from turns ${all}${fewest ? ", and from no fewer." : ", none of which can be left out."}`;

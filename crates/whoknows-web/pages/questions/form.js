@@ -1,12 +1,13 @@
 // A form made from the JSON schema of a question.
 
-import { el } from "../lib/dom.js";
+import { el } from "/lib/dom.js";
 
 /** What a field is: its kind by the schema, references followed. */
 function kind(schema, field) {
   const follow = (part) => (part?.$ref ? schema.$defs?.[part.$ref.split("/").pop()] : part) ?? {};
   const whole = follow(field);
-  const choices = whole.enum ?? whole.oneOf?.map((one) => one.const ?? one.enum?.[0]).filter((value) => value !== undefined);
+  const choices =
+    whole.enum ?? whole.oneOf?.map((one) => one.const ?? one.enum?.[0]).filter((value) => value !== undefined);
   if (choices?.length && choices.every((choice) => typeof choice === "string")) return { choices };
   const types = [whole.type ?? []].flat();
   if (types.includes("boolean")) return { type: "boolean" };
@@ -27,12 +28,31 @@ export function form(schema, example) {
     const help = el("span", { class: "help", id: `${id}-help` }, field.description ?? "");
     const about = { id, name, "aria-describedby": help.id };
     let input;
-    if (choices) input = el("select", about, !required.has(name) && el("option", { value: "" }, ""), choices.map((choice) => el("option", { value: choice, selected: choice === given }, choice)));
+    if (choices)
+      input = el("select", about,
+        !required.has(name) && el("option", { value: "" }, ""),
+        choices.map((choice) => el("option", { value: choice, selected: choice === given }, choice)),
+      );
     else if (type === "boolean") input = el("input", { ...about, type: "checkbox", checked: given === true });
-    else if (TALL.includes(name)) input = el("textarea", { ...about, rows: 4, spellcheck: "false" }, typeof given === "object" ? JSON.stringify(given) : given ?? "");
-    else input = el("input", { ...about, autocomplete: "off", spellcheck: "false", value: Array.isArray(given) ? given.join(" ") : given ?? "" });
-    const label = el("label", { for: id }, name, required.has(name) ? "" : el("span", { class: "small" }, " (optional)"));
-    const node = type === "boolean" ? el("div", { class: "field" }, el("label", { class: "check" }, input, name), help) : el("div", { class: TALL.includes(name) ? "field wide" : "field" }, label, input, help);
+    else if (TALL.includes(name))
+      input = el("textarea", { ...about, rows: 4, spellcheck: "false" },
+        typeof given === "object" ? JSON.stringify(given) : (given ?? ""),
+      );
+    else
+      input = el("input", {
+        ...about,
+        autocomplete: "off",
+        spellcheck: "false",
+        value: Array.isArray(given) ? given.join(" ") : (given ?? ""),
+      });
+    const label = el("label", { for: id },
+      name,
+      required.has(name) ? "" : el("span", { class: "small" }, " (optional)"),
+    );
+    const node =
+      type === "boolean"
+        ? el("div", { class: "field" }, el("label", { class: "check" }, input, name), help)
+        : el("div", { class: TALL.includes(name) ? "field wide" : "field" }, label, input, help);
     const value = () => {
       if (type === "boolean") return input.checked || undefined;
       const text = input.value.trim();
@@ -45,6 +65,7 @@ export function form(schema, example) {
   });
   return {
     nodes: fields.map((field) => field.node),
-    values: () => Object.fromEntries(fields.map((field) => [field.name, field.value()]).filter(([, value]) => value !== undefined)),
+    values: () =>
+      Object.fromEntries(fields.map((field) => [field.name, field.value()]).filter(([, value]) => value !== undefined)),
   };
 }

@@ -1,10 +1,10 @@
 // All questions: choose one, fill in its form, read the answer and its evidence.
 
-import { send } from "../lib/api.js";
-import { Asker } from "../lib/asker.js";
-import { pageKeys } from "../lib/board.js";
-import { byId, download, el, put } from "../lib/dom.js";
-import { copyButton, onLink, readLink, writeLink } from "../lib/link.js";
+import { send } from "/lib/api.js";
+import { Asker } from "/lib/asker.js";
+import { pageKeys } from "/lib/board.js";
+import { byId, download, el, put } from "/lib/dom.js";
+import { copyButton, onLink, readLink, writeLink } from "/lib/link.js";
 import { form } from "./form.js";
 
 const table = await send("/api");
@@ -16,8 +16,13 @@ let fields;
 
 function list() {
   const parts = [...new Set(table.map((q) => q.part))];
-  const button = (q) => el("button", { type: "button", "data-question": name(q), "aria-pressed": "false", onclick: () => choose(name(q)) }, q.name);
-  put(byId("choices"), parts.map((part) => [el("h2", {}, part), table.filter((q) => q.part === part).map(button)]));
+  const button = (q) =>
+    el("button", { type: "button", "data-question": name(q), "aria-pressed": "false", onclick: () => choose(name(q)) },
+      q.name,
+    );
+  put(byId("choices"),
+    parts.map((part) => [el("h2", {}, part), table.filter((q) => q.part === part).map(button)]),
+  );
 }
 
 /** Shows the form of a question, with a body that is given or the example. */
@@ -25,7 +30,9 @@ function choose(wanted, body) {
   chosen = table.find((q) => name(q) === wanted) ?? table[0];
   asker.stop();
   asker.say();
-  document.querySelectorAll("[data-question]").forEach((button) => button.setAttribute("aria-pressed", String(button.dataset.question === name(chosen))));
+  document
+    .querySelectorAll("[data-question]")
+    .forEach((button) => button.setAttribute("aria-pressed", String(button.dataset.question === name(chosen))));
   put(byId("about"), el("h2", {}, el("code", {}, name(chosen))), el("p", {}, `${chosen.about}.`));
   fields = form(chosen.schema, body ?? chosen.body);
   put(byId("form"), fields.nodes);
@@ -41,13 +48,38 @@ async function run() {
   if (!answer) return;
   const all = answer.each ?? [answer];
   const words = { yes: "yes", no: "no", unknown: "don’t know" };
-  const json = (title, value) => el("details", {}, el("summary", {}, title), el("pre", { class: "text" }, JSON.stringify(value, null, 1)));
-  put(
-    byId("answer"),
-    el("p", {}, "The answer is ", all.map((one, i) => [i ? ", " : "", el("span", { class: `verdict ${one.verdict}` }, words[one.verdict] ?? one.verdict)]), "."),
+  const json = (title, value) =>
+    el("details", {}, el("summary", {}, title), el("pre", { class: "text" }, JSON.stringify(value, null, 1)));
+  put(byId("answer"),
+    el("p", {},
+      "The answer is ",
+      all.map((one, i) => [
+        i ? ", " : "",
+        el("span", { class: `verdict ${one.verdict}` }, words[one.verdict] ?? one.verdict),
+      ]),
+      ".",
+    ),
     el("pre", { class: "text", tabindex: "0" }, answer.text),
-    (answer.kept ?? []).map(({ path, base64 }) => el("button", { type: "button", onclick: () => download(path.split("/").pop(), Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)), "application/octet-stream") }, `Download ${path}`)),
-    all.map((one) => [json("As JSON", one.answer), json("The evidence", one.evidence), json("What it took", one.spent)]),
+    (answer.kept ?? []).map(({ path, base64 }) =>
+      el(
+        "button",
+        {
+          type: "button",
+          onclick: () =>
+            download(
+              path.split("/").pop(),
+              Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)),
+              "application/octet-stream",
+            ),
+        },
+        `Download ${path}`,
+      ),
+    ),
+    all.map((one) => [
+      json("As JSON", one.answer),
+      json("The evidence", one.evidence),
+      json("What it took", one.spent),
+    ]),
     el("p", { class: "small soft" }, "On the command line: ", el("code", {}, `whoknows ask ${asked} ${quoted(body)}`)),
   );
 }
@@ -70,4 +102,8 @@ function fromLink({ question, body }) {
 }
 fromLink(readLink());
 onLink(fromLink);
-pageKeys({}, [["Tab", "to the next field"], ["Enter", "asks"], ["?", "these keys"]]);
+pageKeys({}, [
+  ["Tab", "to the next field"],
+  ["Enter", "asks"],
+  ["?", "these keys"],
+]);

@@ -1,8 +1,8 @@
 // The announcement as a grid: a row for each hand, a column for each card, and below what is known.
 // It is painted in place, so that what is struck out fades where it stands and the focus stays.
 
-import { el, put } from "../lib/dom.js";
-import { enterable, walkable } from "../lib/board.js";
+import { el, put } from "/lib/dom.js";
+import { enterable, walkable } from "/lib/board.js";
 
 const LETTERS = ["A", "B", "C"];
 const STATES = ["certain", "possible", "gone", "unsaid", "why", "hit", "agent-0", "agent-1", "agent-2"];
@@ -10,7 +10,8 @@ const STATES = ["certain", "possible", "gone", "unsaid", "why", "hit", "agent-0"
 /** Sets what a cell looks like, and its name for those who do not see it. */
 function paint(cell, { text = "", state, agent, part, why, hit, name, hint }) {
   cell.classList.remove(...STATES);
-  for (const one of [state, why && "why", hit && "hit", agent !== undefined && `agent-${agent}`]) if (one) cell.classList.add(one);
+  for (const one of [state, why && "why", hit && "hit", agent !== undefined && `agent-${agent}`])
+    if (one) cell.classList.add(one);
   if (part === undefined) cell.style.removeProperty("--part");
   else cell.style.setProperty("--part", part);
   if (cell.textContent !== text) cell.textContent = text;
@@ -61,7 +62,10 @@ export class Grid {
     parts.name.classList.toggle("unsaid", row.state === "unsaid");
     parts.name.setAttribute("aria-disabled", !may.hand);
     parts.name.title = may.hand ? "Make it Anne's hand" : "";
-    parts.name.setAttribute("aria-label", `hand ${row.hand}${row.note ? `: ${row.note}` : ""}${may.hand ? ". Make it Anne's" : ""}`);
+    parts.name.setAttribute(
+      "aria-label",
+      `hand ${row.hand}${row.note ? `: ${row.note}` : ""}${may.hand ? ". Make it Anne's" : ""}`,
+    );
     parts.note.textContent = row.note ?? "";
     parts.drop.classList.toggle("off", !may.drop);
   }
@@ -73,22 +77,66 @@ export class Grid {
     );
     this.rows = rows.map(({ hand }, r) => {
       const cells = cards.map((_, i) => el("td", at(r + 1, i, { class: "cell", role: "gridcell", "data-hand": hand })));
-      const name = el("button", at(r + 1, cards.length, { type: "button", class: "name mono", "data-hand": hand, onclick: () => this.may.hand && this.onHand(hand) }), hand);
+      const name = el(
+        "button",
+        at(r + 1, cards.length, {
+          type: "button",
+          class: "name mono",
+          "data-hand": hand,
+          onclick: () => this.may.hand && this.onHand(hand),
+        }),
+        hand,
+      );
       const note = el("span", { class: "note small soft" });
-      const drop = el("button", { type: "button", class: "drop", tabindex: -1, title: `Say it without ${hand}`, "aria-label": `Say it without ${hand}`, onclick: () => this.onDrop(hand) }, "×");
+      const drop = el(
+        "button",
+        {
+          type: "button",
+          class: "drop",
+          tabindex: -1,
+          title: `Say it without ${hand}`,
+          "aria-label": `Say it without ${hand}`,
+          onclick: () => this.onDrop(hand),
+        },
+        "×",
+      );
       const line = el("tr", { role: "row" }, cells, el("th", { scope: "row" }, name, note, drop));
       return { line, cells, name, note, drop };
     });
     this.foot = cards.map((_, i) => el("td", at(rows.length + 1, i, { class: "cell known", role: "gridcell" })));
     this.label = el("th", { scope: "row", class: "label small soft" });
-    const more = hidden ? el("tr", {}, el("td", { class: "more small soft", colspan: cards.length + 1 }, `and ${hidden} more hands`)) : null;
-    const head = el("tr", { role: "row" }, this.heads.map((button) => el("th", { scope: "col" }, el("span", { class: "owner", "aria-hidden": "true" }), button)), el("th", {}));
-    const table = el("table", { role: "grid", "aria-label": "Hands and cards", class: `grid ${cards.length > 12 ? "dense" : cards.length > 8 ? "close" : ""}` },
-      el("thead", {}, head), el("tbody", {}, this.rows.map((row) => row.line), more), el("tfoot", {}, el("tr", { role: "row" }, this.foot, this.label)));
+    const more = hidden
+      ? el("tr", {}, el("td", { class: "more small soft", colspan: cards.length + 1 }, `and ${hidden} more hands`))
+      : null;
+    const head = el("tr", { role: "row" },
+      this.heads.map((button) =>
+        el("th", { scope: "col" }, el("span", { class: "owner", "aria-hidden": "true" }), button),
+      ),
+      el("th", {}),
+    );
+    const table = el(
+      "table",
+      {
+        role: "grid",
+        "aria-label": "Hands and cards",
+        class: `grid ${cards.length > 12 ? "dense" : cards.length > 8 ? "close" : ""}`,
+      },
+      el("thead", {}, head),
+      el("tbody", {},
+        this.rows.map((row) => row.line),
+        more,
+      ),
+      el("tfoot", {}, el("tr", { role: "row" }, this.foot, this.label)),
+    );
     const held = this.#focused();
     put(this.node, table);
     enterable(this.node);
-    if (held) this.node.querySelector(`[data-row="${Math.min(held.row, rows.length)}"][data-column="${Math.min(held.column, cards.length)}"]`)?.focus();
+    if (held)
+      this.node
+        .querySelector(
+          `[data-row="${Math.min(held.row, rows.length)}"][data-column="${Math.min(held.column, cards.length)}"]`,
+        )
+        ?.focus();
   }
 
   /** Where on the grid the focus is: whoever uses the keys goes on from there when it is drawn anew. */

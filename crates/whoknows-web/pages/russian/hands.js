@@ -21,7 +21,12 @@ export const tally = (hands, card) => hands.filter((hand) => hand.includes(card)
 export const listed = (cards) => [...cards].join(", ").replace(/, ([^,]*)$/, " and $1");
 
 /** What a person has typed, in pieces and in order. */
-export const pieces = (text) => text.toLowerCase().split(/[\s,;]+/).filter(Boolean).map(handOf);
+export const pieces = (text) =>
+  text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(handOf);
 
 /** The hands of so many cards out of these, in order. */
 function* choose(cards, count) {
@@ -36,7 +41,8 @@ export function deals({ a, b, c }) {
   const cards = deck(a + b + c);
   const all = [];
   for (const anne of choose(cards, a))
-    for (const bill of choose(without(cards, anne), b)) all.push({ anne, bill, cath: without(cards, anne, bill).join("") });
+    for (const bill of choose(without(cards, anne), b))
+      all.push({ anne, bill, cath: without(cards, anne, bill).join("") });
   return all;
 }
 

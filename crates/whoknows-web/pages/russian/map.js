@@ -1,7 +1,7 @@
 // The sizes: three sliders, and beside them the map of which sizes have a good announcement.
 
-import { byId, el, put } from "../lib/dom.js";
-import { enterable, walkable } from "../lib/board.js";
+import { byId, el, put } from "/lib/dom.js";
+import { enterable, walkable } from "/lib/board.js";
 import { MOST, MOST_CARDS, bounded } from "./state.js";
 import { sentence } from "./words.js";
 
@@ -21,8 +21,19 @@ export class Sizes {
     this.numbers = {};
     const slider = (who, name, agent) => {
       this.numbers[who] = el("output", { for: `size-${who}`, class: "mono" });
-      this.sliders[who] = el("input", { type: "range", id: `size-${who}`, min: 1, max: MOST[who], step: 1, oninput: () => this.#moved(who) });
-      return el("div", { class: `slider agent-${agent}` }, el("label", { for: `size-${who}` }, el("b", { class: "agent" }, name), ` holds `), this.numbers[who], this.sliders[who]);
+      this.sliders[who] = el("input", {
+        type: "range",
+        id: `size-${who}`,
+        min: 1,
+        max: MOST[who],
+        step: 1,
+        oninput: () => this.#moved(who),
+      });
+      return el("div", { class: `slider agent-${agent}` },
+        el("label", { for: `size-${who}` }, el("b", { class: "agent" }, name), ` holds `),
+        this.numbers[who],
+        this.sliders[who],
+      );
     };
     this.title = el("p", { class: "small soft", id: "map-title" });
     this.cells = new Map();
@@ -31,13 +42,34 @@ export class Sizes {
     walkable(this.map);
     enterable(this.map);
     this.map.addEventListener("pointerleave", () => this.#tell(this.size));
-    const legend = el("p", { class: "legend small soft" }, el("i", { class: "certain" }), " yes ", el("i", { class: "gone" }), " no ", el("i", { class: "possible" }, "?"), " open ", el("i", { class: "unasked" }), " not asked yet");
-    put(byId("sizes"), el("fieldset", {}, el("legend", {}, "The cards"), slider("a", "Anne", 0), slider("b", "Bill", 1), slider("c", "Cath", 2), this.title, this.map, legend, this.reason));
+    const legend = el("p", { class: "legend small soft" },
+      el("i", { class: "certain" }),
+      " yes ",
+      el("i", { class: "gone" }),
+      " no ",
+      el("i", { class: "possible" }, "?"),
+      " open ",
+      el("i", { class: "unasked" }),
+      " not asked yet",
+    );
+    put(byId("sizes"),
+      el("fieldset", {},
+        el("legend", {}, "The cards"),
+        slider("a", "Anne", 0),
+        slider("b", "Bill", 1),
+        slider("c", "Cath", 2),
+        this.title,
+        this.map,
+        legend,
+        this.reason,
+      ),
+    );
   }
 
   /** What is known of many sizes: the cells of `russian/table`. */
   learn(cells) {
-    for (const { a, b, c, exists, evidence } of cells) this.#known.set(`${a},${b},${c}`, { exists, why: evidence.why?.[0] ?? evidence.ended });
+    for (const { a, b, c, exists, evidence } of cells)
+      this.#known.set(`${a},${b},${c}`, { exists, why: evidence.why?.[0] ?? evidence.ended });
     this.show(this.size);
   }
 
@@ -63,27 +95,55 @@ export class Sizes {
 
   #rows() {
     const count = Math.max(MOST.a, MOST.b);
-    const numbers = (agent) => Array.from({ length: count }, (_, i) => el("span", { class: `axis agent agent-${agent}`, "aria-hidden": "true" }, i + 1));
+    const numbers = (agent) =>
+      Array.from({ length: count }, (_, i) =>
+        el("span", { class: `axis agent agent-${agent}`, "aria-hidden": "true" }, i + 1),
+      );
     const across = numbers(1);
     const down = numbers(0);
     const rows = down.map((label, i) => {
       const cells = across.map((_, j) => {
         const at = { ...this.size, a: i + 1, b: j + 1 };
         const here = () => ({ ...at, c: this.size.c });
-        const cell = el("button", { type: "button", role: "gridcell", "data-row": i, "data-column": j, tabindex: -1, onclick: () => this.choose(here()), onfocus: () => this.#tell(here()), onpointerenter: () => this.#tell(here()) });
+        const cell = el("button", {
+          type: "button",
+          role: "gridcell",
+          "data-row": i,
+          "data-column": j,
+          tabindex: -1,
+          onclick: () => this.choose(here()),
+          onfocus: () => this.#tell(here()),
+          onpointerenter: () => this.#tell(here()),
+        });
         this.cells.set(`${at.a},${at.b}`, cell);
         return cell;
       });
       return el("div", { role: "row", class: "line" }, label, cells);
     });
-    return [el("div", { class: "line", "aria-hidden": "true" }, el("span", { class: "axis corner" }, el("span", {}, el("b", { class: "agent agent-0" }, "A"), el("b", { class: "agent agent-1" }, "B"))), across), ...rows];
+    return [
+      el("div", { class: "line", "aria-hidden": "true" },
+        el("span", { class: "axis corner" },
+          el("span", {}, el("b", { class: "agent agent-0" }, "A"), el("b", { class: "agent agent-1" }, "B")),
+        ),
+        across,
+      ),
+      ...rows,
+    ];
   }
 
   #paint(cell, [a, b]) {
     const { c } = this.size;
     const known = this.#known.get(`${a},${b},${c}`);
     const beyond = a + b + c > MOST_CARDS;
-    cell.className = beyond ? "beyond" : !known ? "unasked" : known.exists === true ? "certain" : known.exists === false ? "gone" : "possible";
+    cell.className = beyond
+      ? "beyond"
+      : !known
+        ? "unasked"
+        : known.exists === true
+          ? "certain"
+          : known.exists === false
+            ? "gone"
+            : "possible";
     cell.textContent = cell.className === "possible" ? "?" : "";
     cell.disabled = beyond;
     const isHere = a === this.size.a && b === this.size.b;

@@ -36,8 +36,19 @@ function rowsFor({ list, own, left, rings }) {
 function head({ owners, choosing }, card) {
   const agent = owners[card];
   const whose = agent === undefined ? "" : `: ${NAMES[agent]}'s`;
-  const does = choosing === undefined ? "" : agent === choosing ? `. Take it from ${NAMES[choosing]}` : `. Give it to ${NAMES[choosing]}`;
-  return { text: card, state: agent === undefined ? undefined : "certain", agent, chosen: choosing !== undefined && agent === choosing, name: `card ${card}${whose}${does}` };
+  const does =
+    choosing === undefined
+      ? ""
+      : agent === choosing
+        ? `. Take it from ${NAMES[choosing]}`
+        : `. Give it to ${NAMES[choosing]}`;
+  return {
+    text: card,
+    state: agent === undefined ? undefined : "certain",
+    agent,
+    chosen: choosing !== undefined && agent === choosing,
+    name: `card ${card}${whose}${does}`,
+  };
 }
 
 function stateOf({ left, own, unsaid }, hand) {
@@ -57,34 +68,67 @@ function row(scene, hand) {
     const why = ringed?.has(card);
     if (!hand.includes(card)) return { name: `hand ${hand}: without ${card}`, why };
     const hit = hits.includes(card);
-    return { text: state === "unsaid" ? "" : card, state, part: 0.55, agent: hit ? looker : speaker, hit, why, name: `hand ${hand}, card ${card}: ${hit ? `gone, ${NAMES[looker]} has it` : state}` };
+    return {
+      text: state === "unsaid" ? "" : card,
+      state,
+      part: 0.55,
+      agent: hit ? looker : speaker,
+      hit,
+      why,
+      name: `hand ${hand}, card ${card}: ${hit ? `gone, ${NAMES[looker]} has it` : state}`,
+    };
   });
   const whose = `${NAMES[speaker]}'s hand`;
-  const notes = { unsaid: "", certain: left ? "certain" : whose, gone: hits.length ? `has ${hits.join(" ")}` : "gone", possible: left ? "possible" : "" };
+  const notes = {
+    unsaid: "",
+    certain: left ? "certain" : whose,
+    gone: hits.length ? `has ${hits.join(" ")}` : "gone",
+    possible: left ? "possible" : "",
+  };
   return { hand, cells, state, note: notes[state], own: hand === own, speaker };
 }
 
 /** The last row: for the one who looks, who has each card; for all, how many hands have it. */
 function foot(scene) {
   const { cards, list, left, viewer, listener, unsaid } = scene;
-  if (unsaid || listener !== undefined || !list.length || left?.length === 0 || (viewer !== undefined && !left)) return { label: "", cells: undefined };
+  if (unsaid || listener !== undefined || !list.length || left?.length === 0 || (viewer !== undefined && !left))
+    return { label: "", cells: undefined };
   if (viewer !== undefined) return { label: `${NAMES[viewer]} knows`, cells: cards.map((card) => known(scene, card)) };
   const cells = cards.map((card) => {
     const count = tally(list, card);
-    return { text: String(count), state: "possible", agent: 0, part: count / list.length, name: `card ${card}: in ${count} of ${list.length} hands` };
+    return {
+      text: String(count),
+      state: "possible",
+      agent: 0,
+      part: count / list.length,
+      name: `card ${card}: in ${count} of ${list.length} hands`,
+    };
   });
   return { label: `in so many of ${list.length}`, cells };
 }
 
 /** Whose a card is, to the one who looks: the same in all hands left, or in how many of them Anne's. */
 function known({ left, viewer, rings, mine }, card) {
-  const certain = (agent) => ({ text: "ABC"[agent], state: "certain", agent, name: `card ${card}: certain, ${NAMES[agent]}'s`, why: agent !== viewer && ringsOn(rings, card) });
+  const certain = (agent) => ({
+    text: "ABC"[agent],
+    state: "certain",
+    agent,
+    name: `card ${card}: certain, ${NAMES[agent]}'s`,
+    why: agent !== viewer && ringsOn(rings, card),
+  });
   if (mine.includes(card)) return certain(viewer);
   const count = tally(left, card);
   if (count === left.length) return certain(0);
   if (count === 0) return certain(viewer === 1 ? 2 : 1);
   const hint = `Anne has ${card} in ${count} of the ${left.length} hands left`;
-  return { text: `${count}/${left.length}`, state: "possible", agent: 0, part: count / left.length, name: `card ${card}: possible, ${hint}`, hint };
+  return {
+    text: `${count}/${left.length}`,
+    state: "possible",
+    agent: 0,
+    part: count / left.length,
+    name: `card ${card}: possible, ${hint}`,
+    hint,
+  };
 }
 
 const ringsOn = (rings, card) => rings !== undefined && [...rings.values()].some((cards) => cards.has(card));

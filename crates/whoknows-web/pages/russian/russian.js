@@ -1,11 +1,11 @@
 // The page of Russian cards: what Anne says, and what Bill and Cath make of it.
 
-import { ask } from "../lib/api.js";
-import { Asker } from "../lib/asker.js";
-import { pageKeys } from "../lib/board.js";
-import { byId, el, put } from "../lib/dom.js";
-import { onLink } from "../lib/link.js";
-import { Worlds } from "../lib/worlds.js";
+import { ask } from "/lib/api.js";
+import { Asker } from "/lib/asker.js";
+import { pageKeys } from "/lib/board.js";
+import { byId, el, put } from "/lib/dom.js";
+import { onLink } from "/lib/link.js";
+import { Worlds } from "/lib/worlds.js";
 import { Grid } from "./grid.js";
 import { dealt, deals, deck, handOf } from "./hands.js";
 import { billScene, cathScene, listScene } from "./looks.js";
@@ -13,10 +13,15 @@ import { MAPPED, Sizes } from "./map.js";
 import { Panel } from "./panel.js";
 import { picture } from "./picture.js";
 import { State, handsOf } from "./state.js";
-import { Stepper, told as toldScene } from "./stepper.js";
+import { Stepper, toldScene } from "./stepper.js";
 import { check, exchange, find, listKey, look } from "./table.js";
 
-const VIEWS = { list: ["The list", listScene], bill: ["Be Bill", billScene], cath: ["Be Cath", cathScene], steps: ["Step by step"] };
+const VIEWS = {
+  list: ["The list", listScene],
+  bill: ["Be Bill", billScene],
+  cath: ["Be Cath", cathScene],
+  steps: ["Step by step"],
+};
 const MOST_PLACES = 2000;
 /** On a phone the words stand above a list with more hands than that. */
 const LONG = 12;
@@ -33,7 +38,9 @@ const typed = new Asker(panel.refusal);
 const grid = new Grid(byId("board"), { onCard: take, onHand: hold, onDrop: drop });
 const worlds = new Worlds(byId("worlds"), "deal");
 const stepper = new Stepper(byId("words"), (step) => state.go({ step }));
-const tabs = Object.entries(VIEWS).map(([view, [words]], i) => el("button", { type: "button", "data-view": view, title: `key ${i + 1}`, onclick: () => visit(view) }, words));
+const tabs = Object.entries(VIEWS).map(([view, [words]], i) =>
+  el("button", { type: "button", "data-view": view, title: `key ${i + 1}`, onclick: () => visit(view) }, words),
+);
 put(byId("views"), tabs);
 
 /** The list on the table with all that was asked about it, and the exchange that was told. */
@@ -61,7 +68,8 @@ function take(card) {
   if (cards.includes(card)) cards = cards.filter((held) => held !== card);
   else {
     const age = (held) => clicks.lastIndexOf(held);
-    if (cards.length === count) cards.splice(cards.indexOf(cards.reduce((oldest, held) => (age(held) < age(oldest) ? held : oldest))), 1);
+    if (cards.length === count)
+      cards.splice(cards.indexOf(cards.reduce((oldest, held) => (age(held) < age(oldest) ? held : oldest))), 1);
     cards.push(card);
   }
   clicks.push(card);
@@ -91,10 +99,13 @@ function changed() {
   sizes.show({ a, b, c });
   tabs.forEach((tab) => tab.setAttribute("aria-pressed", tab.dataset.view === now.view));
   const last = deck(a + b + c).at(-1);
-  put(byId("lead"), `Anne, Bill and Cath hold ${a}, ${b} and ${c} of the cards 0 to ${last}. Anne lists hands aloud, one of them hers: from the list Bill must learn her hand, and Cath not a single card.`);
+  put(byId("lead"),
+    `Anne, Bill and Cath hold ${a}, ${b} and ${c} of the cards 0 to ${last}. `,
+    "Anne lists hands aloud, one of them hers: from the list Bill must learn her hand, and Cath not a single card.",
+  );
   const key = listKey(now);
   if (now.hand && now.hand.length < a) draw();
-  else if (key === said?.key) hush(), show();
+  else if (key === said?.key) (hush(), show());
   else if (key !== asking) load(key);
 }
 
@@ -120,7 +131,9 @@ async function load(key) {
   typed.say();
   const fresh = (now.says ? await check(now, typed) : await find(now, asker)) ?? { list: [], why: [], lost: true };
   if (mine !== turn) return;
-  const whole = fresh.list.length ? await look(now, fresh).catch((error) => ({ ...fresh, list: [], headline: error.message })) : fresh;
+  const whole = fresh.list.length
+    ? await look(now, fresh).catch((error) => ({ ...fresh, list: [], headline: error.message }))
+    : fresh;
   if (mine !== turn) return;
   asking = undefined;
   if (fresh.hand && fresh.hand !== handsOf(now).anne) state.settle({ hand: fresh.hand });
@@ -176,7 +189,17 @@ pageKeys(
     p: () => state.now.view === "steps" && stepper.back(),
     ...Object.fromEntries(Object.keys(VIEWS).map((view, i) => [String(i + 1), () => visit(view)])),
   },
-  [["1 2 3 4", "the list, be Bill, be Cath, step by step"], ["arrows", "move over the grid or the map"], ["Enter", "give the card to the one who looks; make a hand Anne's; choose a size"], ["x", "say the list without this hand"], ["n p", "next step, step back"], ["u", "undo"], ["?", "these keys"]],
+  [
+    ["1 2 3 4", "the list, be Bill, be Cath, step by step"],
+    ["arrows", "move over the grid or the map"],
+    ["Enter", "give the card to the one who looks; make a hand Anne's; choose a size"],
+    ["x", "say the list without this hand"],
+    ["n p", "next step, step back"],
+    ["u", "undo"],
+    ["?", "these keys"],
+  ],
 );
 changed();
-ask("russian/table", { cards: MAPPED }).then(({ answer }) => sizes.learn(answer.cells)).catch((error) => asker.say(el("p", { class: "refused" }, error.message)));
+ask("russian/table", { cards: MAPPED })
+  .then(({ answer }) => sizes.learn(answer.cells))
+  .catch((error) => asker.say(el("p", { class: "refused" }, error.message)));

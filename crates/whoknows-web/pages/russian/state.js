@@ -1,13 +1,25 @@
 // What is seen: the sizes, the hands, what Anne says, and who looks. It is the address, and has a way back.
 
-import { readLink, writeLink } from "../lib/link.js";
+import { readLink, writeLink } from "/lib/link.js";
 import { deck, handOf, without } from "./hands.js";
 
 export const MOST_CARDS = 18;
 export const MOST = { a: 12, b: 12, c: 6 };
 export const VIEWS = ["list", "bill", "cath", "steps"];
 export const WANTS = ["", "smallest", "largest", "seed"];
-const FIRST = { a: 3, b: 3, c: 1, hand: "", bill: "", cath: "", want: "", says: "", view: "list", step: 0, lucky: false };
+const FIRST = {
+  a: 3,
+  b: 3,
+  c: 1,
+  hand: "",
+  bill: "",
+  cath: "",
+  want: "",
+  says: "",
+  view: "list",
+  step: 0,
+  lucky: false,
+};
 
 /** Sizes that are within the bounds: `moved` stays, the larger of the others gives way. */
 export function bounded(size, moved) {
@@ -25,7 +37,11 @@ function read(link) {
   const numbers = bounded({ a: link.a ?? FIRST.a, b: link.b ?? FIRST.b, c: link.c ?? FIRST.c });
   const now = { ...FIRST, ...numbers };
   const cards = deck(now.a + now.b + now.c);
-  for (const [who, count] of [["hand", now.a], ["bill", now.b], ["cath", now.c]]) {
+  for (const [who, count] of [
+    ["hand", now.a],
+    ["bill", now.b],
+    ["cath", now.c],
+  ]) {
     const given = [...new Set(link[who] ?? "")].filter((card) => cards.includes(card));
     now[who] = given.length === count ? handOf(given) : "";
   }
@@ -104,6 +120,12 @@ export class State {
   #write() {
     const { a, b, c, view, step, lucky, ...others } = this.now;
     const first = a === 3 && b === 3 && c === 1 ? {} : { a, b, c };
-    writeLink({ ...first, ...others, view: view === "list" ? "" : view, step: view === "steps" && step ? step : "", lucky: lucky ? "yes" : "" });
+    writeLink({
+      ...first,
+      ...others,
+      view: view === "list" ? "" : view,
+      step: view === "steps" && step ? step : "",
+      lucky: lucky ? "yes" : "",
+    });
   }
 }

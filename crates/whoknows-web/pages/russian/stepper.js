@@ -1,6 +1,6 @@
 // Next and back through the exchange, and the place beside the grid where words stand.
 
-import { el, put } from "../lib/dom.js";
+import { el, put } from "/lib/dom.js";
 import { deck } from "./hands.js";
 import { owners } from "./looks.js";
 import { dealOf } from "./state.js";
@@ -18,7 +18,10 @@ export class Stepper {
     this.after = el("button", { type: "button", class: "main", onclick: () => this.next() }, "Next");
     this.place = el("span", { class: "soft small" });
     this.title = el("h2", {});
-    this.bar = el("div", { class: "stepper" }, el("div", { class: "row" }, this.before, this.after, this.place), this.title);
+    this.bar = el("div", { class: "stepper" },
+      el("div", { class: "row" }, this.before, this.after, this.place),
+      this.title,
+    );
     this.words = el("div", { class: "sentences" });
     put(node, this.bar, this.words);
   }
@@ -52,17 +55,30 @@ export class Stepper {
 }
 
 /** The scene of the exchange that the state is at. */
-export function told(now, exchange, stepper, act) {
+export function toldScene(now, exchange, stepper, act) {
   const all = scenes(now, exchange);
   const at = Math.min(now.step, all.length - 1);
   stepper.stand(Math.max(0, at), all.length, all[at]?.title ?? "");
-  const again = el("p", {}, el("button", { type: "button", onclick: () => act({ lucky: !now.lucky, step: 0 }) }, now.lucky ? "Back to what works in every deal" : "Show an exchange that works by luck"));
+  const again = el("p", {},
+    el("button", { type: "button", onclick: () => act({ lucky: !now.lucky, step: 0 }) },
+      now.lucky ? "Back to what works in every deal" : "Show an exchange that works by luck",
+    ),
+  );
   if (all.length) {
     const scene = all[at];
     const ending = at === all.length - 1 ? [verdict(exchange), because(exchange.why), now.lucky && again] : [];
     return { ...scene, words: [...scene.words, ...ending], may: {} };
   }
   const { anne, bill, cath } = dealOf(now);
-  const words = exchange.lost ? [el("p", {}, "There is no exchange: the search did not end.")] : [verdict(exchange), because(exchange.why)];
-  return { cards: deck(now.a + now.b + now.c), list: [], owners: owners(anne, bill, cath), words: [...words, again], worlds: {}, may: {} };
+  const words = exchange.lost
+    ? [el("p", {}, "There is no exchange: the search did not end.")]
+    : [verdict(exchange), because(exchange.why)];
+  return {
+    cards: deck(now.a + now.b + now.c),
+    list: [],
+    owners: owners(anne, bill, cath),
+    words: [...words, again],
+    worlds: {},
+    may: {},
+  };
 }

@@ -1,6 +1,6 @@
 // What the server says of the list on the table, kept until another list is wanted.
 
-import { ask } from "../lib/api.js";
+import { ask } from "/lib/api.js";
 import { handOf, pieces } from "./hands.js";
 import { handsOf, dealOf } from "./state.js";
 
@@ -21,23 +21,46 @@ export async function find(now, asker) {
   if (!found) return undefined;
   const { verdict, answer, evidence } = found;
   const why = evidence.why ?? (evidence.ended ? [evidence.ended] : []);
-  return { verdict, exists: answer.exists, headline: headlineOf(found), why: [...beyond(evidence), ...why], list: answer.hands ?? [] };
+  return {
+    verdict,
+    exists: answer.exists,
+    headline: headlineOf(found),
+    why: [...beyond(evidence), ...why],
+    list: answer.hands ?? [],
+  };
 }
 
 /** Why there is no smaller or larger list. */
-const beyond = (evidence) => (evidence.beyond ?? []).flatMap(({ hands, why }) => (why ?? []).map((words) => `${hands} hands do not do: ${words}`));
+const beyond = (evidence) =>
+  (evidence.beyond ?? []).flatMap(({ hands, why }) => (why ?? []).map((words) => `${hands} hands do not do: ${words}`));
 
 /** Checks a list that somebody wrote; Anne's hand is the first of it, if hers is not in it. */
 export async function check(now, asker) {
   const { anne } = handsOf(now);
   const isIn = pieces(now.says).includes(handOf(anne));
-  const checked = await asker.ask("russian/check", { ...sizeOf(now), hands: now.says, ...(isIn ? { hand: anne } : {}) });
+  const checked = await asker.ask("russian/check", {
+    ...sizeOf(now),
+    hands: now.says,
+    ...(isIn ? { hand: anne } : {}),
+  });
   if (!checked) return undefined;
   const list = checked.evidence.hands;
-  return { verdict: checked.verdict, headline: headlineOf(checked), why: [], list, hand: isIn ? anne : list[0], ...judged(checked) };
+  return {
+    verdict: checked.verdict,
+    headline: headlineOf(checked),
+    why: [],
+    list,
+    hand: isIn ? anne : list[0],
+    ...judged(checked),
+  };
 }
 
-const judged = ({ answer, evidence }) => ({ good: answer.good, flaw: evidence.flaw, notions: answer.notions, total: evidence.deals });
+const judged = ({ answer, evidence }) => ({
+  good: answer.good,
+  flaw: evidence.flaw,
+  notions: answer.notions,
+  total: evidence.deals,
+});
 
 /** All that Bill and Cath may think of the list, how safe it is, and how many deals it leaves. */
 export async function look(now, said, signal) {
@@ -53,9 +76,12 @@ export async function look(now, said, signal) {
   ]);
   const seen = (all) => new Map(all.map(({ hand, left }) => [hand, left]));
   return {
-    ...said, ...(checked ? judged(checked) : {}),
+    ...said,
+    ...(checked ? judged(checked) : {}),
     seen: { bill: seen(views.answer.bill), cath: seen(views.answer.cath) },
-    levels: security.answer.levels, before: security.answer.before, after: told.answer.steps[1].deals,
+    levels: security.answer.levels,
+    before: security.answer.before,
+    after: told.answer.steps[1].deals,
   };
 }
 

@@ -1,6 +1,6 @@
 // Sentences that more than one scene needs.
 
-import { el } from "../lib/dom.js";
+import { el } from "/lib/dom.js";
 
 /** A clause of the server's as a sentence. */
 export const sentence = (clause) => `${clause[0].toUpperCase()}${clause.slice(1)}${/[.?:]$/.test(clause) ? "" : "."}`;
@@ -12,14 +12,24 @@ export const hand = (cards, agent) => el("b", { class: `mono agent agent-${agent
 export function verdict({ headline, verdict: word }) {
   if (!headline) return undefined;
   const [size, ...rest] = headline.split(": ");
-  return el("p", { class: `verdict ${word}` }, `${size}: `, sentence(rest.join(": ")).replace(/^./, (first) => first.toLowerCase()));
+  return el("p", { class: `verdict ${word}` },
+    `${size}: `,
+    sentence(rest.join(": ")).replace(/^./, (first) => first.toLowerCase()),
+  );
 }
 
 /** Why: the first reason is enough for most; the others are folded. */
 export function because(why) {
   if (!why?.length) return undefined;
   const [first, ...others] = why.map(sentence);
-  const more = others.length ? el("details", { class: "small" }, el("summary", {}, `${others.length} more ${others.length === 1 ? "reason" : "reasons"}`), el("ul", { class: "quiet-list" }, others.map((one) => el("li", {}, one)))) : null;
+  const more = others.length
+    ? el("details", { class: "small" },
+        el("summary", {}, `${others.length} more ${others.length === 1 ? "reason" : "reasons"}`),
+        el("ul", { class: "quiet-list" },
+          others.map((one) => el("li", {}, one)),
+        ),
+      )
+    : null;
   return el("div", { class: "because" }, el("p", {}, first), more);
 }
 
@@ -44,6 +54,9 @@ const MEANINGS = {
 export function notions(all) {
   if (!all) return undefined;
   const word = (good) => (good === null ? "open" : good ? "yes" : "no");
-  const lines = all.map(({ notion, good, flaw }) => [el("dt", {}, `${notion}: ${word(good)}`), el("dd", {}, sentence(MEANINGS[notion]), flaw ? ` ${sentence(flaw.why)}` : "")]);
+  const lines = all.map(({ notion, good, flaw }) => [
+    el("dt", {}, `${notion}: ${word(good)}`),
+    el("dd", {}, sentence(MEANINGS[notion]), flaw ? ` ${sentence(flaw.why)}` : ""),
+  ]);
   return el("details", { class: "small notions" }, el("summary", {}, "Three meanings of good"), el("dl", {}, lines));
 }

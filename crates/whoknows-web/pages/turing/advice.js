@@ -38,7 +38,11 @@ export class Advice {
 
   #ask(question, more = {}) {
     const seconds = byId("patience").value;
-    return this.asker.ask(question, { ...this.laid(), goal: this.goal, ...more }, seconds ? { seconds: Number(seconds) } : {});
+    return this.asker.ask(
+      question,
+      { ...this.laid(), goal: this.goal, ...more },
+      seconds ? { seconds: Number(seconds) } : {},
+    );
   }
 
   async next() {
@@ -55,7 +59,13 @@ export class Advice {
       return this.proposed({ code: String(answer.code) });
     }
     const goesOn = this.laid().test.at(-1)?.startsWith(`${first.code}:`) && this.laid().goes_on;
-    const head = el("p", { class: "verdict yes" }, goesOn ? "Go on with " : "Test ", codeMark(first.code), " at ", letterMark(first.verifier), ".");
+    const head = el("p", { class: "verdict yes" },
+      goesOn ? "Go on with " : "Test ",
+      codeMark(first.code),
+      " at ",
+      letterMark(first.verifier),
+      ".",
+    );
     put(byId("best"), head, costs(answer, goesOn), el("ul", { class: "turns" }, meanings(answer.turns, "")));
     this.proposed({ code: String(first.code), verifier: first.verifier });
   }
@@ -69,23 +79,49 @@ export class Advice {
     this.shown = "plan";
     this.proposed(undefined);
     const file = found.kept?.[0];
-    const save = file && el("button", { type: "button", onclick: () => download("plan.svg", Uint8Array.from(atob(file.base64), (c) => c.charCodeAt(0)), "image/svg+xml") }, "Save as SVG");
+    const save =
+      file &&
+      el(
+        "button",
+        {
+          type: "button",
+          onclick: () =>
+            download(
+              "plan.svg",
+              Uint8Array.from(atob(file.base64), (c) => c.charCodeAt(0)),
+              "image/svg+xml",
+            ),
+        },
+        "Save as SVG",
+      );
     const { this_plan: plan, exact } = found.answer;
-    const head = el("p", { class: "soft" }, `It settles ${found.evidence.worlds === 1 ? "the only world" : `all ${counted(found.evidence.worlds, "world")}`}: ${mean(plan.expected)} on average, ${whole(plan.worst)} at worst${exact ? "" : "; perhaps not the best"}.`);
+    const { worlds } = found.evidence;
+    const head = el("p", { class: "soft" },
+      `It settles ${worlds === 1 ? "the only world" : `all ${counted(worlds, "world")}`}: `,
+      `${mean(plan.expected)} on average, ${whole(plan.worst)} at worst${exact ? "" : "; perhaps not the best"}.`,
+    );
     put(byId("tree"), el("h2", {}, "The plan"), head, drawTree(found.answer.plan), save);
     byId("tree").scrollIntoView({ block: "nearest" });
   }
 }
 
-const whole = ({ rounds, questions }, more = "") => `${counted(rounds, `${more}round`)}, ${counted(questions, "question")}`;
-const mean = ({ rounds, questions }, more = "") => `${rounds.toFixed(2)} ${more}rounds, ${questions.toFixed(2)} questions`;
+const whole = ({ rounds, questions }, more = "") =>
+  `${counted(rounds, `${more}round`)}, ${counted(questions, "question")}`;
+const mean = ({ rounds, questions }, more = "") =>
+  `${rounds.toFixed(2)} ${more}rounds, ${questions.toFixed(2)} questions`;
 
 /** What the best play costs, and what is proved of it. */
 function costs({ expected, worst, exact, at_least: bound }, goesOn) {
   const more = goesOn ? "more " : "";
-  const line = (name, value, floor) => [el("dt", {}, name), el("dd", {}, value, floor === undefined || floor === value ? "" : `; no plan is better than ${floor}`)];
+  const line = (name, value, floor) => [
+    el("dt", {}, name),
+    el("dd", {}, value, floor === undefined || floor === value ? "" : `; no plan is better than ${floor}`),
+  ];
   return [
-    el("dl", { class: "costs small" }, line("on average", mean(expected, more), bound && mean(bound.expected, more)), line("at worst", whole(worst, more), bound && whole(bound.worst, more))),
+    el("dl", { class: "costs small" },
+      line("on average", mean(expected, more), bound && mean(bound.expected, more)),
+      line("at worst", whole(worst, more), bound && whole(bound.worst, more)),
+    ),
     el("p", { class: "small soft" }, exact ? "No plan is better." : "The search ended before it was proved the best."),
   ];
 }
@@ -98,8 +134,21 @@ function meanings(turns, after) {
     const { worlds, codes, then } = yes ? turn.yes : turn.no;
     const listed = codes.slice(0, MOST_CODES).map((code, i) => [i ? " " : "", codeMark(code)]);
     const more = codes.length > MOST_CODES ? ` and ${grouped(codes.length - MOST_CODES)} more` : "";
-    const words = then === "settled" ? ["the code is ", listed] : [`${counted(worlds, "world")}: `, listed, more, then === "new round" ? "; a new round" : ["; ask ", letterMark(then.ask)]];
+    const words =
+      then === "settled"
+        ? ["the code is ", listed]
+        : [
+            `${counted(worlds, "world")}: `,
+            listed,
+            more,
+            then === "new round" ? "; a new round" : ["; ask ", letterMark(then.ask)],
+          ];
     const below = meanings(turns, `${after}${turn.verifier}${yes ? "+" : "-"}`);
-    return el("li", {}, letterMark(turn.verifier), yes ? " yes: " : " no: ", words, below.length > 0 && el("ul", {}, below));
+    return el("li", {},
+      letterMark(turn.verifier),
+      yes ? " yes: " : " no: ",
+      words,
+      below.length > 0 && el("ul", {}, below),
+    );
   });
 }

@@ -26,13 +26,37 @@ export class Codes {
       const count = left.get(Number(code));
       const state = count === undefined ? "gone" : left.size === 1 ? "certain" : "possible";
       const words = state === "possible" ? `possible, in ${grouped(count)} of ${counted(worlds, "world")}` : state;
-      return el("button", {
-        type: "button", class: `${state}${chosen === code ? " picked" : ""}`, tabindex: "-1", "data-code": code, "data-row": y, "data-column": (b - 1) * 5 + p,
-        "aria-label": `${code}: ${words}`, title: words, vars: { "--part": count ? count / worlds : 0 },
-      }, code);
+      return el(
+        "button",
+        {
+          type: "button",
+          class: `${state}${chosen === code ? " picked" : ""}`,
+          tabindex: "-1",
+          "data-code": code,
+          "data-row": y,
+          "data-column": (b - 1) * 5 + p,
+          "aria-label": `${code}: ${words}`,
+          title: words,
+          vars: { "--part": count ? count / worlds : 0 },
+        },
+        code,
+      );
     };
-    const square = (b) => el("div", { class: "block" }, el("div", { class: "name small" }, shape("b"), ` ${b}`), el("div", { class: "square" }, DIGITS.map((y) => DIGITS.map((p) => cell(b, y, p)))));
-    const legend = el("p", { class: "small soft legend" }, shape("b"), " a block, ", shape("y"), " down, ", shape("p"), " across. Press a code that is gone to see why.");
+    const square = (b) =>
+      el("div", { class: "block" },
+        el("div", { class: "name small" }, shape("b"), ` ${b}`),
+        el("div", { class: "square" },
+          DIGITS.map((y) => DIGITS.map((p) => cell(b, y, p))),
+        ),
+      );
+    const legend = el("p", { class: "small soft legend" },
+      shape("b"),
+      " a block, ",
+      shape("y"),
+      " down, ",
+      shape("p"),
+      " across. Press a code that is gone to see why.",
+    );
     redraw(this.node, el("div", { class: "blocks" }, DIGITS.map(square)), legend);
     this.mark(this.marked);
   }
@@ -42,6 +66,7 @@ export class Codes {
     this.marked = codes;
     const these = new Set(codes?.map(String));
     this.node.classList.toggle("marking", these.size > 0);
-    for (const cell of this.node.querySelectorAll("[data-code]")) cell.classList.toggle("holds", these.has(cell.dataset.code));
+    for (const cell of this.node.querySelectorAll("[data-code]"))
+      cell.classList.toggle("holds", these.has(cell.dataset.code));
   }
 }

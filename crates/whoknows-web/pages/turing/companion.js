@@ -1,8 +1,9 @@
 // The companion of the game on your own table: cards and answers are entered, and it says what is left.
 
-import { Refused, ask } from "/lib/api.js";
+import { Refused } from "/lib/api.js";
 import { byId, counted } from "/lib/dom.js";
 import { writeLink } from "/lib/link.js";
+import { CardForm } from "./form.js";
 import { letterOf } from "./laws.js";
 import { askLeft, cardWords, leftWords, nothing, readRounds, testAt, testWords } from "./left.js";
 import { codeMark } from "./shapes.js";
@@ -15,16 +16,8 @@ export class Companion {
   constructor(table, drawDeck) {
     this.table = table;
     this.drawDeck = drawDeck;
-    byId("laid").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.lay(byId("mode").value, byId("cards").value, []);
-    });
-    byId("mode").addEventListener("change", () => this.#help());
+    this.form = new CardForm((mode, cards) => this.lay(mode, cards, []));
     byId("forget").addEventListener("click", () => this.lay(this.mode, this.cards, []));
-    byId("by-id").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.#open(byId("game-id").value.trim());
-    });
   }
 
   /** Takes the table over, with what the link says; without cards the example. */
@@ -42,31 +35,14 @@ export class Companion {
   }
 
   get words() {
-    return this.cards.trim().split(/[\s,]+/).filter(Boolean);
+    return this.cards.split(/[\s,]+/).filter(Boolean);
   }
 
   /** Lays cards and tests on the table. */
   lay(mode, cards, rounds) {
     Object.assign(this, { mode, cards, rounds, left: undefined, picked: undefined, before: undefined });
-    byId("mode").value = mode;
-    byId("cards").value = cards;
-    this.#help();
+    this.form.show(mode, cards);
     return this.changed();
-  }
-
-  #help() {
-    const { value } = byId("mode");
-    byId("cards-help").textContent = { classic: "For example 3 7 10 14.", extreme: "Two before each verifier: 28/14 19/6 27/16 9/47.", nightmare: "In any order: 1 21 25 33." }[value];
-  }
-
-  async #open(id) {
-    byId("id-refused").textContent = "";
-    try {
-      const { answer } = await ask("turing/show", { id });
-      this.lay(answer.mode, cardWords(answer.cards).join(" "), []);
-    } catch (error) {
-      byId("id-refused").textContent = error.message;
-    }
   }
 
   /** What the questions are asked about. */
@@ -81,7 +57,15 @@ export class Companion {
 
   /** What is seen, as a link says it. */
   asLink() {
-    return { mode: this.mode === "classic" ? "" : this.mode, cards: this.words.join(" "), test: testWords(this.rounds).join(" "), code: this.code, why: this.picked, show: this.table.advice.shown, goal: this.table.advice.goal === "worst" ? "worst" : "" };
+    return {
+      mode: this.mode === "classic" ? "" : this.mode,
+      cards: this.words.join(" "),
+      test: testWords(this.rounds).join(" "),
+      code: this.code,
+      why: this.picked,
+      show: this.table.advice.shown,
+      goal: this.table.advice.goal === "worst" ? "worst" : "",
+    };
   }
 
   write() {
@@ -130,11 +114,29 @@ export class Companion {
     const cards = this.words.map((word) => word.split("/").map(Number));
     const letters = cards.map((_, verifier) => letterOf(verifier));
     table.reveal({ board: Boolean(left), worlds: Boolean(left), why: true, picker: true, advice: table.isSeen });
-    table.laws.show({ mode: this.mode, cards, left: left?.laws, worlds: left?.worlds, ringed: table.ringed.places, picked: this.picked });
-    const rounds = [...this.rounds.map((round) => ({ ...round, open: true })), { code: this.code, answers: {}, open: true, draft: true }];
+    table.laws.show({
+      mode: this.mode,
+      cards,
+      left: left?.laws,
+      worlds: left?.worlds,
+      ringed: table.ringed.places,
+      picked: this.picked,
+    });
+    const rounds = [
+      ...this.rounds.map((round) => ({ ...round, open: true })),
+      { code: this.code, answers: {}, open: true, draft: true },
+    ];
     const goesOn = this.best?.verifier && this.rounds.at(-1)?.code === this.best.code && this.#goesOn();
     const proposed = this.best?.verifier && { letter: this.best.verifier, round: rounds.length - (goesOn ? 2 : 1) };
-    table.sheet.show({ letters, rounds, ringed: table.ringed.tests, wrong: this.wrong, proposed, removable: true, words: "Press for yes, no, not asked" });
+    table.sheet.show({
+      letters,
+      rounds,
+      ringed: table.ringed.tests,
+      wrong: this.wrong,
+      proposed,
+      removable: true,
+      words: "Press for yes, no, not asked",
+    });
     table.picker.code = this.code;
     if (!left) return table.lead("");
     table.codes.show({ left: left.byCode, worlds: left.worlds, chosen: this.code });
@@ -148,7 +150,11 @@ export class Companion {
     const left = this.left?.laws[verifier.charCodeAt(0) - 65];
     const mine = left?.find((one) => one.card === card && one.law === law);
     if (!mine) return this.table.why.law({ verifier, card, law }, this.laid());
-    this.table.why.say(left.length === 1 ? `The law of ${verifier} is certain: it holds in every world left.` : `Possible in ${mine.worlds} of ${counted(this.left.worlds, "world")}.`);
+    this.table.why.say(
+      left.length === 1
+        ? `The law of ${verifier} is certain: it holds in every world left.`
+        : `Possible in ${mine.worlds} of ${counted(this.left.worlds, "world")}.`,
+    );
   }
 
   pressedCode(code) {
@@ -157,7 +163,12 @@ export class Companion {
     this.write();
     const worlds = this.left?.byCode.get(Number(code));
     if (worlds === undefined) return this.table.why.code(code, this.laid());
-    this.table.why.say(codeMark(code), this.left.codes.length === 1 ? " is the code." : ` is possible in ${worlds} of ${counted(this.left.worlds, "world")}.`);
+    this.table.why.say(
+      codeMark(code),
+      this.left.codes.length === 1
+        ? " is the code."
+        : ` is possible in ${worlds} of ${counted(this.left.worlds, "world")}.`,
+    );
   }
 
   choseCode(code) {

@@ -21,7 +21,9 @@ export const lawOf = (card, law) => cardOf(card)?.laws[law - 1];
 
 /** A sentence of the server, with the laws of these cards in words in the place of their notation. */
 export function inWords(sentence, numbers) {
-  const laws = numbers.flatMap((number) => cardOf(number)?.laws ?? []).sort((one, other) => other.text.length - one.text.length);
+  const laws = numbers
+    .flatMap((number) => cardOf(number)?.laws ?? [])
+    .sort((one, other) => other.text.length - one.text.length);
   if (!laws.length) return sentence;
   const written = new RegExp(laws.map((law) => law.text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
   return sentence.replace(written, (text) => `“${laws.find((law) => law.text === text).words}”`);
@@ -31,10 +33,28 @@ export function inWords(sentence, numbers) {
 export function drawDeck(node, isLaid) {
   const card = ({ card, title, laws }) => {
     const laid = isLaid(card);
-    const button = el("button", { type: "button", "aria-pressed": String(laid), "aria-label": laid ? `Take card ${card} away` : `Lay card ${card}`, "data-card": card }, laid ? "Laid" : "Lay");
+    const button = el(
+      "button",
+      {
+        type: "button",
+        "aria-pressed": String(laid),
+        "aria-label": laid ? `Take card ${card} away` : `Lay card ${card}`,
+        "data-card": card,
+      },
+      laid ? "Laid" : "Lay",
+    );
     const head = el("header", {}, el("b", { class: "number" }, card), el("span", {}, title), button);
-    const line = (law) => el("li", { title: law.text }, el("span", {}, withShapes(law.words)), el("span", { class: "small soft" }, counted(law.count, "code")));
+    const line = (law) =>
+      el("li", { title: law.text },
+        el("span", {}, withShapes(law.words)),
+        el("span", { class: "small soft" }, counted(law.count, "code")),
+      );
     return el("article", { class: laid ? "card laid" : "card" }, head, el("ul", {}, laws.map(line)));
   };
-  redraw(node, el("p", { class: "soft" }, "Every card of the game with its laws. Lay the cards of your game; they come before the verifiers in this order."), el("div", { class: "cards all" }, [...cards.values()].map(card)));
+  redraw(node,
+    el("p", { class: "soft" },
+      "Every card of the game with its laws. Lay the cards of your game; they come before the verifiers in this order.",
+    ),
+    el("div", { class: "cards all" }, [...cards.values()].map(card)),
+  );
 }

@@ -8,11 +8,24 @@ export class Picker {
   constructor(node, changed) {
     this.digits = SHAPES.map(({ letter, noun, colour }, place) => {
       const digit = (value) => {
-        const input = el("input", { type: "radio", name: `digit-${letter}`, value, "aria-label": `${noun} ${value}`, onchange: () => changed(this.code) });
+        const input = el("input", {
+          type: "radio",
+          name: `digit-${letter}`,
+          value,
+          "aria-label": `${noun} ${value}`,
+          onchange: () => changed(this.code),
+        });
         return el("label", { class: "digit" }, input, el("span", { "aria-hidden": "true" }, value));
       };
-      const name = el("legend", {}, shape(letter), el("span", { class: "mono" }, letter), el("span", { class: "visually-hidden" }, `${colour} ${noun}`));
-      return el("fieldset", { class: `digits ink-${letter}`, "data-place": place }, name, el("div", {}, [1, 2, 3, 4, 5].map(digit)));
+      const name = el("legend", {},
+        shape(letter),
+        el("span", { class: "mono" }, letter),
+        el("span", { class: "visually-hidden" }, `${colour} ${noun}`),
+      );
+      return el("fieldset", { class: `digits ink-${letter}`, "data-place": place },
+        name,
+        el("div", {}, [1, 2, 3, 4, 5].map(digit)),
+      );
     });
     node.classList.add("picker");
     put(node, this.digits);

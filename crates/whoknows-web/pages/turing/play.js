@@ -1,32 +1,31 @@
 // A game against the server, which alone knows the code: rounds, questions, the guess, and hints.
 
-import { Asker } from "/lib/asker.js";
-import { Refused, send } from "/lib/api.js";
-import { byId, counted, el, put } from "/lib/dom.js";
+import { send } from "/lib/api.js";
+import { byId, el, put } from "/lib/dom.js";
 import { writeLink } from "/lib/link.js";
 import { letterOf } from "./laws.js";
 import { askLeft } from "./left.js";
+import { NewGame } from "./new.js";
 import { redraw } from "./redraw.js";
 import { drawReview } from "./review.js";
 import { codeMark } from "./shapes.js";
+import { refusalWords, saidRounds, turnWords } from "./turn.js";
 
 const QUESTIONS = 3;
-
-const words = (error) => (error instanceof Refused ? error.message : "The server does not answer. Is it still running?");
 
 export class Play {
   constructor(table) {
     this.table = table;
     this.code = "111";
     this.struck = new Set();
-    this.making = new Asker(byId("making"));
-    byId("new-game").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.#begin();
+    this.newGame = new NewGame((view) => {
+      this.view = view;
+      this.struck = new Set();
+      this.changed();
     });
     byId("moves").addEventListener("click", (event) => {
       if (event.target.closest("#guess")) this.#move({ guess: Number(this.code) });
-      if (event.target.closest("#begin")) this.#begin();
+      if (event.target.closest("#begin")) this.newGame.begin();
     });
     for (const radio of document.getElementsByName("hints")) radio.addEventListener("change", () => this.changed());
   }
@@ -55,22 +54,6 @@ export class Play {
     document.querySelector(`input[name=hints][value=${hints === "full" ? "full" : "none"}]`).checked = true;
   }
 
-  async #begin() {
-    const id = byId("new-id").value.trim();
-    const difficulty = byId("new-difficulty").value;
-    const wished = id ? { id } : { cards: Number(byId("new-cards").value), mode: byId("new-mode").value, ...(difficulty ? { difficulty } : {}) };
-    const control = new AbortController();
-    this.making.say(el("div", { class: "row" }, el("span", { class: "soft" }, "A game is being made."), el("button", { type: "button", class: "stop", onclick: () => control.abort() }, "Stop")));
-    try {
-      this.view = await send("/tables/turing", wished, { signal: control.signal });
-      this.struck = new Set();
-      this.making.say();
-      this.changed();
-    } catch (error) {
-      this.making.say(el("p", control.signal.aborted ? { class: "soft" } : { class: "refused" }, control.signal.aborted ? "Stopped." : words(error)));
-    }
-  }
-
   /** What the questions are asked about. */
   laid() {
     const { mode, cards, tests, turn } = this.view;
@@ -78,7 +61,12 @@ export class Play {
   }
 
   write() {
-    writeLink({ tab: "play", table: this.view?.table, hints: this.hints === "full" ? "full" : "", struck: [...this.struck].join(" ") });
+    writeLink({
+      tab: "play",
+      table: this.view?.table,
+      hints: this.hints === "full" ? "full" : "",
+      struck: [...this.struck].join(" "),
+    });
   }
 
   /** The game or the hints changed. */
@@ -104,54 +92,71 @@ export class Play {
 
   async #review(signal) {
     put(byId("review"), el("p", { class: "soft" }, "What each question cost is being worked out."));
-    const review = await send(`/tables/turing/${this.view.table}/review`, {}, { signal }).catch((error) => this.#refused(error));
+    const review = await send(`/tables/turing/${this.view.table}/review`, {}, { signal }).catch((error) =>
+      this.#refused(error),
+    );
     const { mode, cards, tests } = this.view;
     const companion = `#${new URLSearchParams({ mode, cards: cards.join(" "), test: tests.join(" ") })}`;
     if (review && !signal.aborted) drawReview(byId("review"), review, companion);
   }
 
   #refused(error) {
-    if (error.name !== "AbortError") this.table.refuse(words(error));
+    if (error.name !== "AbortError") this.table.refuse(refusalWords(error));
   }
 
   draw() {
     const { table, view, left } = this;
     const over = Boolean(view?.outcome);
-    table.reveal({ board: Boolean(left), worlds: Boolean(left), why: Boolean(left), picker: Boolean(view) && !over, advice: Boolean(view) && this.hints === "full" && !over });
+    table.reveal({
+      board: Boolean(left),
+      worlds: Boolean(left),
+      why: Boolean(left),
+      picker: Boolean(view) && !over,
+      advice: Boolean(view) && this.hints === "full" && !over,
+    });
     this.#moves(over);
     if (!view) return table.lead("No game yet: choose how hard it shall be, and begin. The server keeps the code.");
-    const { mode, rounds, turn, outcome } = view;
+    const { mode, outcome } = view;
     const cards = view.cards.map((word) => word.split("/").map(Number));
     const letters = cards.map((_, verifier) => letterOf(verifier));
-    table.laws.show({ mode, cards, left: left?.laws, worlds: left?.worlds, ringed: table.ringed.places, picked: this.picked, struck: left ? undefined : this.struck, truth: outcome?.laws });
-    const said = rounds.map(({ code, answers }, i) => ({ code: String(code), open: turn.kind === "ask" && turn.left > 0 && i === rounds.length - 1, answers: Object.fromEntries(answers.map(({ verifier, yes }) => [verifier, yes])) }));
+    table.laws.show({
+      mode,
+      cards,
+      left: left?.laws,
+      worlds: left?.worlds,
+      ringed: table.ringed.places,
+      picked: this.picked,
+      struck: left ? undefined : this.struck,
+      truth: outcome?.laws,
+    });
+    const said = saidRounds(view);
     const drawn = over ? said : [...said, { code: this.code, answers: {}, open: true, draft: true }];
     const goesOn = this.best?.verifier && said.at(-1)?.open && said.at(-1).code === this.best.code;
-    const proposed = this.best?.verifier && !over && { letter: this.best.verifier, round: drawn.length - (goesOn ? 2 : 1) };
-    table.sheet.show({ letters, rounds: drawn, ringed: table.ringed.tests, proposed, sign: "?", words: "Ask this verifier" });
+    const proposed = this.best?.verifier &&
+      !over && { letter: this.best.verifier, round: drawn.length - (goesOn ? 2 : 1) };
+    table.sheet.show({
+      letters,
+      rounds: drawn,
+      ringed: table.ringed.tests,
+      proposed,
+      sign: "?",
+      words: "Ask this verifier",
+    });
     table.picker.code = this.code;
     if (left) {
       table.codes.show({ left: left.byCode, worlds: left.worlds, chosen: this.code });
       table.worlds.show({ total: left.total, left: left.worlds });
     }
-    table.lead(...this.#lead());
+    table.lead(...turnWords(view, left));
   }
 
   #moves(over) {
     const begin = el("button", { type: "button", id: "begin", class: "main" }, this.view ? "Play another" : "Begin");
-    const guess = [el("button", { type: "button", id: "guess" }, "Guess ", codeMark(this.code)), el("span", { class: "small soft" }, "It ends the game.")];
+    const guess = [
+      el("button", { type: "button", id: "guess" }, "Guess ", codeMark(this.code)),
+      el("span", { class: "small soft" }, "It ends the game."),
+    ];
     redraw(byId("moves"), this.view && !over ? guess : begin);
-  }
-
-  #lead() {
-    const { turn, outcome } = this.view;
-    if (outcome) {
-      const needed = `${counted(outcome.rounds, "round")}, ${counted(outcome.questions, "question")}`;
-      return outcome.right ? ["Right: the code is ", codeMark(outcome.code), `. ${needed}.`] : [codeMark(outcome.guess), " is wrong: the code is ", codeMark(outcome.code), `. ${needed}.`];
-    }
-    const left = this.left ? [" ", el("b", {}, counted(this.left.codes.length, "code")), " left."] : [];
-    if (turn.kind === "ask" && turn.left > 0) return ["You may ask ", counted(turn.left, "more verifier"), " about ", codeMark(turn.code), ", or begin a new round with another code.", ...left];
-    return ["Choose a code, and press ? below a verifier to ask it. A round has one code and up to three questions.", ...left];
   }
 
   /** Sends one move; what it changed is drawn. */

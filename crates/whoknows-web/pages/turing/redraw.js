@@ -27,8 +27,10 @@ function become(node, other) {
 }
 
 function adopt(mine, other) {
-  for (const { name } of [...mine.attributes]) if (!other.hasAttribute(name) && !KEPT.includes(name)) mine.removeAttribute(name);
-  for (const { name, value } of other.attributes) if (!KEPT.includes(name) && mine.getAttribute(name) !== value) mine.setAttribute(name, value);
+  for (const { name } of [...mine.attributes])
+    if (!other.hasAttribute(name) && !KEPT.includes(name)) mine.removeAttribute(name);
+  for (const { name, value } of other.attributes)
+    if (!KEPT.includes(name) && mine.getAttribute(name) !== value) mine.setAttribute(name, value);
   if (mine.style.cssText !== other.style.cssText) mine.style.cssText = other.style.cssText;
   become(mine, other);
 }

@@ -8,11 +8,11 @@ const NAMES = ["", "Code", "Asked", "Left before", "Worse than the best by", "Th
 /** `asked` of the review as a table between the server's words, and a link to the same game in the companion. */
 export function drawReview(node, { asked, text }, companion) {
   const blocks = text.trim().split(/\n\s*\n/);
-  const head = el("tr", {}, NAMES.map((name) => el("th", { scope: "col" }, name)));
+  const head = el("tr", {},
+    NAMES.map((name) => el("th", { scope: "col" }, name)),
+  );
   const row = ({ code, verifier, worlds, codes, regret, better }, i) =>
-    el(
-      "tr",
-      { class: isCostly(regret) ? "costly" : "" },
+    el("tr", { class: isCostly(regret) ? "costly" : "" },
       el("th", { scope: "row" }, i + 1),
       el("td", {}, codeMark(code)),
       el("td", {}, letterMark(verifier)),
@@ -20,11 +20,13 @@ export function drawReview(node, { asked, text }, companion) {
       el("td", {}, codes === 1 ? "the code was certain" : regretWords(regret)),
       el("td", {}, better && isCostly(regret) && [codeMark(better.code), " at ", letterMark(better.verifier)]),
     );
-  put(
-    node,
+  put(node,
     el("h2", {}, "What each question cost"),
     blocks.length > 1 && el("p", {}, sentence(blocks[0])),
-    asked.length > 0 && el("div", { class: "wide" }, el("table", { class: "regrets" }, el("thead", {}, head), el("tbody", {}, asked.map(row)))),
+    asked.length > 0 &&
+      el("div", { class: "wide" },
+        el("table", { class: "regrets" }, el("thead", {}, head), el("tbody", {}, asked.map(row))),
+      ),
     el("dl", { class: "costs" }, blocks.at(-1).split("\n").map(line)),
     el("p", {}, el("a", { href: companion }, "Look at this game in the companion")),
   );

@@ -15,7 +15,8 @@ const DRAWN = {
 };
 
 /** The picture of a shape; silent for those who listen. */
-export const shape = (letter) => svg("svg", { viewBox: "0 0 16 16", class: `shape shape-${letter}`, "aria-hidden": "true" }, DRAWN[letter]());
+export const shape = (letter) =>
+  svg("svg", { viewBox: "0 0 16 16", class: `shape shape-${letter}`, "aria-hidden": "true" }, DRAWN[letter]());
 
 /** A sentence with a picture in the place of each shape's name, which stays for those who listen. */
 export function withShapes(words) {
@@ -28,7 +29,10 @@ export function withShapes(words) {
 }
 
 /** A code with each digit in the colour of its shape. */
-export const codeMark = (code) => el("span", { class: "code mono" }, [...String(code)].map((digit, i) => el("span", { class: `ink-${SHAPES[i].letter}` }, digit)));
+export const codeMark = (code) =>
+  el("span", { class: "code mono" },
+    [...String(code)].map((digit, i) => el("span", { class: `ink-${SHAPES[i].letter}` }, digit)),
+  );
 
 /** The letter of a verifier in its colour. */
 export const letterMark = (letter) => el("b", { class: `letter agent-${letter.charCodeAt(0) - 65}` }, letter);

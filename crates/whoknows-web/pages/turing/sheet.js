@@ -27,20 +27,69 @@ export class Sheet {
    * `sign` what an open cell shows; `removable`.
    */
   show({ letters, rounds, ringed = new Set(), wrong = new Set(), proposed, sign = "", removable, words }) {
-    const head = el("tr", {}, el("th", { scope: "col" }, "Round"), el("th", { scope: "col" }, SHAPES.map(({ letter }) => shape(letter)), el("span", { class: "visually-hidden" }, "Code")), letters.map((letter) => el("th", { scope: "col" }, letterMark(letter))), removable && el("td"));
+    const head = el("tr", {},
+      el("th", { scope: "col" }, "Round"),
+      el("th", { scope: "col" },
+        SHAPES.map(({ letter }) => shape(letter)),
+        el("span", { class: "visually-hidden" }, "Code"),
+      ),
+      letters.map((letter) => el("th", { scope: "col" }, letterMark(letter))),
+      removable && el("td"),
+    );
     const row = ({ code, answers, open, draft }, i) => {
       const cell = (letter, column) => {
         const yes = answers[letter];
         const said = yes === undefined ? "not asked" : SAID[yes];
         const test = `${code}:${letter}`;
         const isProposed = proposed?.letter === letter && proposed.round === i;
-        const marks = [yes === undefined ? "blank" : SAID[yes], ringed.has(test) && yes !== undefined ? "why" : "", wrong.has(test) ? "wrong" : "", isProposed ? "proposed" : ""];
+        const marks = [
+          yes === undefined ? "blank" : SAID[yes],
+          ringed.has(test) && yes !== undefined ? "why" : "",
+          wrong.has(test) ? "wrong" : "",
+          isProposed ? "proposed" : "",
+        ];
         const name = `round ${i + 1}, ${code}, verifier ${letter}: ${said}`;
         const shown = yes === undefined ? (open ? sign : "") : SIGNS[yes];
-        return el("td", {}, el("button", { type: "button", class: `said ${marks.join(" ")}`, disabled: !open, tabindex: "-1", "data-key": `${i} ${letter}`, "data-round": i, "data-letter": letter, "data-row": i, "data-column": column, "aria-label": name, title: open ? words : said }, shown));
+        return el("td", {},
+          el(
+            "button",
+            {
+              type: "button",
+              class: `said ${marks.join(" ")}`,
+              disabled: !open,
+              tabindex: "-1",
+              "data-key": `${i} ${letter}`,
+              "data-round": i,
+              "data-letter": letter,
+              "data-row": i,
+              "data-column": column,
+              "aria-label": name,
+              title: open ? words : said,
+            },
+            shown,
+          ),
+        );
       };
-      const remove = removable && !draft && el("button", { type: "button", class: "plain", "aria-label": `Take round ${i + 1} away`, title: "Take this round away", "data-remove": i }, "×");
-      return el("tr", { class: draft ? "draft" : "" }, el("th", { scope: "row" }, draft ? "next" : i + 1), el("td", {}, codeMark(code)), letters.map(cell), removable && el("td", {}, remove));
+      const remove =
+        removable &&
+        !draft &&
+        el(
+          "button",
+          {
+            type: "button",
+            class: "plain",
+            "aria-label": `Take round ${i + 1} away`,
+            title: "Take this round away",
+            "data-remove": i,
+          },
+          "×",
+        );
+      return el("tr", { class: draft ? "draft" : "" },
+        el("th", { scope: "row" }, draft ? "next" : i + 1),
+        el("td", {}, codeMark(code)),
+        letters.map(cell),
+        removable && el("td", {}, remove),
+      );
     };
     redraw(this.node, el("table", { class: "sheet" }, el("thead", {}, head), el("tbody", {}, rounds.map(row))));
   }

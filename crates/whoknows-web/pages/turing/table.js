@@ -13,9 +13,17 @@ import { Why } from "./why.js";
 /** What happens on the table is told to its `owner`: pressedLaw, pressedCode, pressedCell, … */
 export class Table {
   constructor() {
-    this.laws = new Laws(byId("verifiers"), (law) => this.owner.pressedLaw(law), (law) => this.#look(law));
+    this.laws = new Laws(
+      byId("verifiers"),
+      (law) => this.owner.pressedLaw(law),
+      (law) => this.#look(law),
+    );
     this.codes = new Codes(byId("board"), (code) => this.owner.pressedCode(code));
-    this.sheet = new Sheet(byId("sheet"), (...cell) => this.owner.pressedCell(...cell), (round) => this.owner.removedRound(round));
+    this.sheet = new Sheet(
+      byId("sheet"),
+      (...cell) => this.owner.pressedCell(...cell),
+      (round) => this.owner.removedRound(round),
+    );
     this.picker = new Picker(byId("picker"), (code) => this.owner.choseCode(code));
     this.ringed = { tests: new Set(), places: new Set() };
     this.why = new Why(byId("why"), (ringed) => {
@@ -23,7 +31,11 @@ export class Table {
       this.owner?.draw();
     });
     this.worlds = new Worlds(byId("worlds"));
-    this.advice = new Advice({ laid: () => this.owner.laid(), proposed: (test) => this.owner?.proposed(test), changed: () => this.owner.changedAdvice() });
+    this.advice = new Advice({
+      laid: () => this.owner.laid(),
+      proposed: (test) => this.owner?.proposed(test),
+      changed: () => this.owner.changedAdvice(),
+    });
   }
 
   /** Codes for which the law holds are marked while one looks at it. */

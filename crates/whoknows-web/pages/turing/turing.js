@@ -73,7 +73,10 @@ pageKeys({ u: () => table.owner.undo() }, [
 ]);
 put(byId("sharing"), copyButton());
 
-const isRead = await readDeck().then(() => true, () => false);
+const isRead = await readDeck().then(
+  () => true,
+  () => false,
+);
 if (isRead) {
   follow(readLink());
   onLink(follow);

@@ -44,8 +44,18 @@ export class Why {
     const { possible, why, tests = [] } = found.answer;
     if (possible) return this.asker.say(el("p", {}, "It is possible."));
     const numbers = cards.flatMap((word) => String(word).split("/"));
-    const needs = tests.length ? [counted(tests.length, "test"), " needed: ", tests.map((test, i) => [i ? ", " : "", el("span", { class: "mono" }, test)])] : "No test is needed: the cards alone say so.";
-    this.asker.say(el("p", { class: "verdict" }, said), el("p", { class: "because" }, sentence(inWords(why, numbers))), el("p", { class: "small soft" }, needs));
+    const needs = tests.length
+      ? [
+          counted(tests.length, "test"),
+          " needed: ",
+          tests.map((test, i) => [i ? ", " : "", el("span", { class: "mono" }, test)]),
+        ]
+      : "No test is needed: the cards alone say so.";
+    this.asker.say(
+      el("p", { class: "verdict" }, said),
+      el("p", { class: "because" }, sentence(inWords(why, numbers))),
+      el("p", { class: "small soft" }, needs),
+    );
     this.ring({ tests: new Set(tests.map((test) => test.slice(0, -1))), places: new Set(places(found.evidence)) });
   }
 }

@@ -16,8 +16,9 @@ use whoknows::budget::{Budget, NO_LIMITS};
 use whoknows::turing::play::{Move, Outcome, QUESTIONS, Turn};
 use whoknows::turing::regret::{self, Weighed};
 use whoknows::turing::{Code, Deck, Play, Worlds, id};
+use whoknows_api::BadInput;
+use whoknows_api::old::Ask;
 use whoknows_api::turing::{Kind, Make, look_back};
-use whoknows_api::{Ask, BadInput};
 
 use super::store::{Kept, moved_on, seed};
 use super::{bad, off_thread, read};
