@@ -34,7 +34,9 @@ pub(crate) use question::question;
 pub struct Part {
     /// Its name, the first word of its commands.
     pub name: &'static str,
-    /// What it is, in a line.
+    /// Its name for people, in a list of parts.
+    pub title: &'static str,
+    /// What it is, in a line that goes on from the title.
     pub about: &'static str,
     /// Its questions, in the order in which they are listed.
     pub questions: Vec<Question>,
