@@ -2,7 +2,7 @@
 //!
 //! They are refused in few words and with a place that is one of the text, or they are puzzles
 //! within the limits, and what we write of those is read back as the same puzzle. The fuzz targets
-//! and the test that replays their corpus (`crates/whoknows/tests/nonogram_corpus.rs`) both
+//! and the test that replays their corpus (`crates/whoknows/tests/nonogram/notation/corpus.rs`) both
 //! include this file.
 
 #![allow(dead_code, reason = "a target uses one half of it")]

@@ -2,7 +2,7 @@
 //!
 //! The first three bytes are the size; the rest is the list. It is refused with a place that is one of
 //! the text, or it is a list that is written and read back as the same. The fuzz target `hands` and the
-//! test that replays its corpus (`crates/whoknows/tests/russian_notation.rs`) both include this file.
+//! test that replays its corpus (`crates/whoknows/tests/russian/notation.rs`) both include this file.
 
 use whoknows::russian::Size;
 use whoknows::russian::notation::{hands_text, read_announcement, read_hand};

@@ -3,7 +3,7 @@
 //! They are refused with a place that is one of the text; or they are a position or a game that is
 //! written and read back as the same, and then there is a deal that fits or a reason why there is none,
 //! and a game comes to an end or to a turn that is refused. The fuzz target `quartets` and the tests in
-//! `crates/whoknows/tests/quaternity_text.rs` both include this file.
+//! `crates/whoknows/tests/quaternity/notation.rs` both include this file.
 
 use whoknows::quaternity::check::{is_world, shows_no_world};
 use whoknows::quaternity::coalitions::world;

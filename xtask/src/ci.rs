@@ -16,7 +16,8 @@ pub(crate) fn ci() -> Result<(), String> {
         step.run()?;
     }
     // What people run: crates may check less in a release build, and then behave differently.
-    Step::cargo("test --release --package whoknows-cli --test golden --locked".split(' ')).run()?;
+    Step::cargo("test --release --package whoknows-cli --test all --locked golden".split(' '))
+        .run()?;
     Step::cargo("doc --workspace --no-deps --locked".split(' '))
         .with("RUSTDOCFLAGS", "-D warnings")
         .run()?;
@@ -43,8 +44,9 @@ fn not_run() {
 /// Rewrites the golden transcripts, the README and the golden screens to what the program shows now,
 /// and the golden files of the library to what it finds now.
 pub(crate) fn golden() -> Result<(), String> {
-    let program = "test --package whoknows-cli --bin whoknows --test golden --locked";
-    let library = "test --package whoknows --test nonogram_work --test nonogram_verdicts --locked";
+    let program = "test --package whoknows-cli --bin whoknows --test all --locked -- golden play";
+    let library =
+        "test --package whoknows --test all --locked -- nonogram::work nonogram::verdicts";
     for tests in [program, library] {
         Step::cargo(tests.split(' ')).with("UPDATE_GOLDEN", "1").run()?;
     }

@@ -119,7 +119,7 @@ fn keep(artifact: &Path, corpus: &Path) -> Result<(), String> {
     let shown = kept.strip_prefix(root()).unwrap_or(&kept).display();
     println!(
         "== an input that fails is now in {shown}: mend the reader, and \
-         `cargo test -p whoknows --test nonogram_corpus` replays it"
+         `cargo test -p whoknows --test all notation` replays it"
     );
     Ok(())
 }

@@ -27,7 +27,7 @@ pub use question::schema::generator;
 pub use question::{Ask, Question, ReplyOf, Work};
 pub use reply::{Confirmed, Doubt, Reply, Spent};
 pub use verify::{Verified, summary, summary_text, verify};
-pub use wire::{Count, Ends, Says};
+pub use wire::{Count, Ends, ProofText, Says};
 
 pub(crate) use question::question;
 /// A part: its questions, and its stop on the tour.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use whoknows::budget::Budget;
 use whoknows::verdict::Word;
 
+use crate::BadInput;
 use crate::wire::{Ends, Says};
 
 /// What a question gives back: `A` is what was asked for, `E` what a checker needs to confirm it.
@@ -125,5 +126,12 @@ impl Doubt {
 impl From<whoknows::budget::Ended> for Doubt {
     fn from(ended: whoknows::budget::Ended) -> Self {
         Doubt::Open(Ends(ended).to_string())
+    }
+}
+
+/// A question that cannot be read.
+impl From<BadInput> for Doubt {
+    fn from(bad: BadInput) -> Self {
+        Doubt::Wrong(format!("question.body.{bad}"))
     }
 }

@@ -7,7 +7,11 @@ use num_bigint::BigUint;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use whoknows::budget::Ended;
+use whoknows::fault::Fault;
+use whoknows::lrat::Proof;
 use whoknows::verdict::Word;
+
+use crate::reply::Doubt;
 
 /// The largest number that every program reads exactly: 2^53.
 const EXACT: u64 = 1 << 53;
@@ -80,6 +84,47 @@ impl JsonSchema for Count {
                 {"type": "string", "pattern": "^[0-9]+$"},
             ],
         })
+    }
+}
+
+/// The longest proof that an answer carries without being asked for it.
+const LONGEST_PROOF: usize = 1 << 20;
+
+/// A solver's proof in an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ProofText {
+    /// How it is written: `LRAT`.
+    pub format: String,
+    /// How many steps it has.
+    pub steps: u64,
+    /// How many bytes its text has.
+    pub bytes: u64,
+    /// The text. Not here if it is long, and was not asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proof: Option<String>,
+}
+
+impl ProofText {
+    /// The proof as it stands in an answer; a long one only if it was `wanted`.
+    pub(crate) fn new(proof: &Proof, wanted: bool) -> Self {
+        let text = proof.to_string();
+        ProofText {
+            format: "LRAT".to_string(),
+            steps: proof.len() as u64,
+            bytes: text.len() as u64,
+            proof: (wanted || text.len() <= LONGEST_PROOF).then_some(text),
+        }
+    }
+
+    /// The proof again.
+    pub(crate) fn read(&self) -> Result<Proof, Doubt> {
+        let Some(text) = &self.proof else {
+            let bytes = self.bytes;
+            let words =
+                format!("the proof of {bytes} bytes is not in the answer: ask with --proof FILE");
+            return Err(Doubt::Open(words));
+        };
+        text.parse().map_err(|fault: Fault| Doubt::wrong(format!("the proof: {}", fault.message)))
     }
 }
 

@@ -1,7 +1,5 @@
 //! Every example of the table, asked through flags and through JSON: the same answer at both doors.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use clap::Command;
 use serde_json::Value;
 use whoknows::budget::Budget;

@@ -3,14 +3,12 @@
 //! A line `$ whoknows ...` is a command; the lines after it are what it prints, standard output
 //! first, then standard error, then `[exit N]` if it fails. With `UPDATE_GOLDEN=1`, or by
 //! `cargo xtask golden`, the files are rewritten to what the program prints now: read the
-//! difference before you commit it. How a transcript is read stands in `transcript/mod.rs`.
-
-mod transcript;
+//! difference before you commit it. How a transcript is read stands in `transcript.rs`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use transcript::{Format, replay, run_program};
+use crate::transcript::{Format, replay, run_program};
 
 /// Commands run here, so that `puzzles/...` in a transcript is a path that a reader can use.
 fn root() -> PathBuf {

@@ -4,15 +4,11 @@
 //! bytes in them; the large ones are made here. Every run has a limit of memory, where the system
 //! can set one.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod piped;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use piped::fed;
+use crate::piped::fed;
 
 /// What a run may take, in KiB of address space: the largest file here is 10 MB.
 const MOST_KIB: u32 = 1 << 20;

@@ -1,7 +1,6 @@
 //! Ctrl-C and a reader that goes away are normal.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};

@@ -3,7 +3,6 @@
 //! Where `script` is not there, these tests say so and do nothing.
 
 #![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};

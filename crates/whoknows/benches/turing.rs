@@ -9,7 +9,8 @@
 #![allow(clippy::print_stdout)] // its output is what a benchmark is for
 #![allow(clippy::unwrap_used, reason = "a benchmark fails by panicking")]
 
-#[path = "../tests/turing_cards/mod.rs"]
+#[path = "../tests/turing/cards.rs"]
+#[allow(dead_code, clippy::print_stderr, reason = "the tests use more of it")]
 mod turing_cards;
 
 use std::time::{Duration, Instant};

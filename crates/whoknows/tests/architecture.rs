@@ -4,11 +4,9 @@
 //! The rules are those of ARCHITECTURE.md: parts do not know one another, the library is pure, the
 //! checkers share no code with the searches, and the crates depend on one another in one direction.
 
-mod sources;
-
 use std::fs;
 
-use sources::{Source, dependencies, files, root};
+use crate::sources::{Source, dependencies, files, root};
 
 /// The sources of the library.
 const LIBRARY: &str = "crates/whoknows/src";

@@ -1,7 +1,5 @@
 //! The solver, its proofs and the proof checker against each other and against a second solver.
 
-#![allow(clippy::print_stdout)] // `--nocapture` shows what solving and checking took
-
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 

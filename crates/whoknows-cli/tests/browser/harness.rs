@@ -7,13 +7,11 @@
 
 mod browser;
 mod cdp;
-#[path = "../served/mod.rs"]
-mod served;
 
 use std::future::Future;
 
 pub(crate) use self::browser::Browser;
-pub(crate) use self::served::Server;
+pub(crate) use crate::served::Server;
 
 /// A test's server and browser.
 pub(crate) struct Visit {

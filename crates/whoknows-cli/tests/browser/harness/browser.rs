@@ -13,7 +13,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 
 use super::cdp::{console, devtools};
-use super::served::Server;
+use crate::served::Server;
 
 /// How long is waited for what is to be seen. Generous: the machine may be busy.
 const PATIENCE: Duration = Duration::from_mins(1);

@@ -1,7 +1,7 @@
 //! Puzzles from texts and pictures, long searches stopped, and puzzles taken away.
 
 use super::cell;
-use crate::harness::{Browser, visit};
+use crate::browser::harness::{Browser, visit};
 
 /// Drops a picture on the page: a disc, drawn here.
 async fn drop_disc(page: &Browser, kind: &str) {

@@ -1,0 +1,80 @@
+//! Games with known answers: our own list always, and the large file where it is at hand.
+//!
+//! Every answer's evidence is checked again here, by the checker that shares no code with the search.
+
+use serde_json::Value;
+use whoknows::budget::Budget;
+use whoknows::hats::check::{check_losing, check_winning};
+use whoknows::hats::search::{Wanted, find};
+use whoknows::hats::{Game, Graph};
+use whoknows::verdict::{Verdict, Word};
+
+/// Decides the game, checks the evidence, compares with the true answer.
+fn decide(name: &str, game: &Game, wins: bool) {
+    let verdict = find(game, Wanted::Any, &Budget::unlimited());
+    match &verdict {
+        Verdict::Yes(winning) => check_winning(game, winning).unwrap(),
+        Verdict::No(losing) => check_losing(game, losing).unwrap(),
+        Verdict::Unknown(ended) => panic!("{name}: {ended}"),
+    }
+    assert_eq!(verdict.word(), if wins { Word::Yes } else { Word::No }, "{name}");
+}
+
+/// Our own list: graph, colours, who wins.
+fn own_list() -> Vec<(String, Game, bool)> {
+    let list = include_str!("../../../../puzzles/hats/games.txt");
+    let lines = list.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
+    lines
+        .map(|line| {
+            let [graph, colours, answer] = line.split_whitespace().collect::<Vec<_>>()[..] else {
+                panic!("expected graph, colours, answer: {line}");
+            };
+            let colours: Vec<u32> = colours.split(',').map(|h| h.parse().unwrap()).collect();
+            let game = Game::new(graph.parse().unwrap(), &colours, &[1]).unwrap();
+            assert!(["won", "lost"].contains(&answer), "{line}");
+            (line.to_string(), game, answer == "won")
+        })
+        .collect()
+}
+
+#[test]
+fn every_game_of_our_list_is_decided() {
+    let list = own_list();
+    assert_eq!(list.len(), 623);
+    for (line, game, wins) in list {
+        decide(&line, &game, wins);
+    }
+}
+
+/// The list was taken from a larger file of facts; where that is at hand, nothing may be missing.
+#[test]
+fn our_list_holds_the_shared_file() {
+    let path = std::env::var("WHOKNOWS_SHARED").unwrap_or_else(|_| "../../../shared".into());
+    let path = format!("{path}/data/hats/games.json");
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        eprintln!("NOT RUN: {path} is not here, so our list was not compared with it");
+        return;
+    };
+    let list = own_list();
+    let file: Value = serde_json::from_str(&text).unwrap();
+    let numbers = |value: &Value| -> Vec<u32> {
+        value.as_array().unwrap().iter().map(|x| x.as_u64().unwrap() as u32).collect()
+    };
+    let (games, cycles) =
+        (file["games"].as_array().unwrap(), file["cycles_in_order"].as_array().unwrap());
+    assert_eq!((games.len(), cycles.len()), (429, 174));
+    for entry in games.iter().chain(cycles) {
+        let colours = numbers(&entry["colours"]);
+        let graph = match entry["arcs"].as_array() {
+            None => format!("C{}", colours.len()).parse().unwrap(),
+            Some(arcs) => {
+                let arcs = arcs.iter().map(numbers);
+                Graph::new(colours.len(), arcs.map(|arc| (arc[0] as usize, arc[1] as usize)))
+            }
+        };
+        let game = Game::new(graph, &colours, &[1]).unwrap();
+        let ours = list.iter().find(|(_, ours, _)| *ours == game);
+        let (_, _, wins) = ours.unwrap_or_else(|| panic!("{entry} is not in our list"));
+        assert_eq!(*wins, entry["wins"].as_bool().unwrap(), "{entry}");
+    }
+}

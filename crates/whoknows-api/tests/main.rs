@@ -1,0 +1,34 @@
+//! All tests of the table of questions from outside, in one program: `cargo test -p whoknows-api --test all`.
+//!
+//! The folders are those of `src`. This is the index; a file that is missing in it would never run, and the
+//! library's test `index` says so.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::print_stderr, reason = "a test that was not run says so")]
+
+// Every example of the table, at both doors.
+mod examples;
+
+mod hats {
+    // Every game of our list, asked.
+    mod games;
+}
+
+mod nonogram {
+    mod draw;
+}
+
+mod quaternity {
+    mod count;
+    // The recorded games, replayed.
+    mod games;
+}
+
+mod russian {
+    // The published table of sizes.
+    mod table;
+}
+
+mod turing {
+    // The examples of the rulebook.
+    mod rulebook;
+}

@@ -1,0 +1,50 @@
+//! All tests that run the program itself, in one binary: `cargo test -p whoknows-cli --test all`.
+//!
+//! Each starts programs of its own, with folders and ports of their own, so they can run side by side.
+//! This is the index; a file that is missing in it would never run, and the library's test `index`
+//! says so.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::print_stderr, reason = "a test that was not run says so")]
+
+// What it prints, word for word: `golden/*.txt` and README.md.
+mod golden;
+// Input that nobody wrote, with little memory.
+mod hostile;
+// Ctrl-C.
+mod interrupted;
+// What it does to a terminal, and that it gives it back.
+mod terminal;
+
+// Tools of the tests: transcripts; the program with its input; the program as a server.
+mod piped;
+mod served;
+mod transcript;
+
+// Games played line by line.
+mod play {
+    mod quaternity;
+    mod turing;
+}
+
+// `whoknows serve`, spoken with over HTTP.
+mod serve {
+    mod busy;
+    mod hostile;
+    mod questions;
+    mod tables;
+}
+
+// What a person does on the page, in a real browser, each with a server and a browser of its own; and what
+// the server does when he is cut off. Screenshots go to `target/screenshots`.
+mod browser {
+    mod hats;
+    mod home;
+    mod nonogram;
+    mod quaternity;
+    mod questions;
+    mod russian;
+    mod turing;
+
+    // Tool: a server and browsers.
+    mod harness;
+}

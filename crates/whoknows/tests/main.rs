@@ -1,0 +1,82 @@
+//! All tests of the library that use it from outside, in one program: `cargo test -p whoknows --test all`.
+//!
+//! The folders and files are those of `src`: what is asked of `src/hats/search` is in `hats/search.rs`, and
+//! `cargo test -p whoknows --test all hats::search` asks it. This is the index; a file that is missing in
+//! it would never run, and the test `index` says so.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::print_stdout, reason = "`--nocapture` shows what solving and checking took")]
+#![allow(clippy::print_stderr, reason = "a test that was not run says so")]
+
+// What is absent from the source tree, and that no file of tests is forgotten.
+mod architecture;
+mod index;
+// What the parts share.
+mod sat;
+mod worlds;
+
+// Tools of the tests: golden files, and the sources as text.
+mod golden;
+mod sources;
+
+mod hats {
+    // Who wins, against slower ways to the same answer.
+    mod search;
+}
+
+mod nonogram {
+    mod explain;
+    mod fix;
+    mod make;
+    mod play;
+    mod rate;
+    // Solutions, against slow siblings and known answers.
+    mod search;
+    // Golden lists: what comes of every file, and how much work small ones take.
+    mod verdicts;
+    mod work;
+
+    mod notation {
+        // What the fuzzers found, replayed.
+        mod corpus;
+        mod formats;
+        mod png;
+        mod png_hostile;
+
+        // Tool: PNG files put together chunk by chunk.
+        mod chunks;
+    }
+
+    // Tool: where puzzles lie.
+    mod folders;
+}
+
+mod quaternity {
+    mod coalitions;
+    mod count;
+    mod game;
+    mod notation;
+    mod play;
+    mod players;
+    mod referee;
+    // Perfect play, and the count of games.
+    mod solve;
+}
+
+mod russian {
+    mod check;
+    mod exchange;
+    mod notation;
+    mod search;
+}
+
+mod turing {
+    mod explain;
+    mod notation;
+    mod regret;
+    mod search;
+    mod worlds;
+
+    // Tools: the official cards and games; games by chance, and all their worlds.
+    mod cards;
+    mod games;
+}

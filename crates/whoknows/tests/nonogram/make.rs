@@ -1,0 +1,110 @@
+//! Puzzles made of pictures: unique, as easy as wished, and changed only where they say so.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
+use whoknows::nonogram::explain::explain;
+use whoknows::nonogram::make::{Difficulty, make, scaled};
+use whoknows::nonogram::notation::{Picture, read_picture};
+use whoknows::nonogram::puzzle::Paint;
+use whoknows::nonogram::search::solve;
+use whoknows::nonogram::steps::{Step, Technique};
+use whoknows::nonogram::{Cell, Colour, Grid};
+
+fn drawn(text: &str) -> Grid<Colour> {
+    match read_picture(text.as_bytes()).unwrap() {
+        Picture::Drawn(drawn, _) => drawn,
+        photo @ Picture::Photo(_) => panic!("{photo:?}"),
+    }
+}
+
+fn random(dice: &mut ChaCha8Rng, width: usize, height: usize, colours: u32) -> Grid<Colour> {
+    let mut drawn = Grid::filled(width, height, Colour::BACKGROUND);
+    for row in 0..height {
+        for column in 0..width {
+            let colour = dice.next_u32() % (colours + 1);
+            drawn.set(Cell { row, column }, Colour(colour as u8));
+        }
+    }
+    drawn
+}
+
+fn paints(count: u8) -> Vec<Paint> {
+    let paint = |c: u8| Paint { letter: char::from(b'0' + c), name: String::new(), rgb: [c; 3] };
+    (0..=count).map(paint).collect()
+}
+
+#[test]
+fn what_is_made_is_unique_and_as_easy_as_wished() {
+    let mut dice = ChaCha8Rng::seed_from_u64(6);
+    let (mut reached, mut changes) = ([0; 3], [0; 3]);
+    for round in 0..60 {
+        let difficulty = Difficulty::ALL[round % 3];
+        let colours = 1 + (round / 3 % 2) as u32;
+        let before = random(&mut dice, 4 + round % 6, 4 + round % 5, colours);
+        let made = make(&before, &paints(colours as u8), difficulty, &Budget::unlimited()).unwrap();
+        let differ: Vec<Cell> = (0..before.width() * before.height())
+            .map(|i| Cell { row: i / before.width(), column: i % before.width() })
+            .filter(|&cell| before.at(cell) != made.picture.at(cell))
+            .collect();
+        assert_eq!(made.changed, differ);
+        assert!(made.puzzle.is_solved_by(&made.picture));
+        if !made.open.is_empty() {
+            assert_eq!(made.hardest, None);
+            continue;
+        }
+        let found = solve(&made.puzzle, 2, &Budget::unlimited());
+        assert!(found.complete && found.solutions == [made.picture]);
+        let steps = explain(&made.puzzle, &Budget::unlimited()).unwrap().steps;
+        let hardest = steps.iter().map(Step::technique).max();
+        assert_eq!(made.hardest, hardest);
+        let most = [Technique::Reach, Technique::Agree, Technique::Contradiction];
+        assert!(hardest <= Some(most[round % 3]), "{difficulty}: {hardest:?}");
+        reached[round % 3] += 1;
+        changes[round % 3] += differ.len();
+    }
+    assert!(reached[0] >= 15 && reached[1] == 20 && reached[2] == 20, "{reached:?} {changes:?}");
+    assert!(changes[2] <= changes[1], "{changes:?}");
+}
+
+#[test]
+fn a_picture_that_is_as_wished_stays() {
+    let heart = drawn("01010\n11111\n11111\n01110\n00100\n");
+    let made = make(&heart, &paints(1), Difficulty::Normal, &Budget::unlimited()).unwrap();
+    assert_eq!((made.picture, made.changed, made.open), (heart, vec![], vec![]));
+}
+
+#[test]
+fn one_cell_is_changed_where_one_is_enough() {
+    let cross = drawn("10\n01\n");
+    let made = make(&cross, &paints(1), Difficulty::Hard, &Budget::unlimited()).unwrap();
+    assert_eq!((made.changed.len(), made.open.len()), (1, 0));
+}
+
+#[test]
+fn a_budget_that_ends_leaves_it_open() {
+    let cross = drawn("10\n01\n");
+    let budget = Budget::new(Limits { nodes: Some(1), ..NO_LIMITS }, &Unwatched);
+    let made = make(&cross, &paints(1), Difficulty::Normal, &budget).unwrap();
+    assert_eq!((made.ended, made.open.len(), made.hardest), (Some(Ended::Nodes), 4, None));
+}
+
+#[test]
+fn scaling_keeps_the_colour_of_most_of_the_area() {
+    let small = drawn("10\n01\n");
+    assert_eq!(scaled(&small, 4, 4), drawn("1100\n1100\n0011\n0011\n"));
+    assert_eq!(scaled(&scaled(&small, 6, 4), 2, 2), small);
+    // Of nine cells, five are black.
+    assert_eq!(scaled(&drawn("110\n110\n100\n"), 1, 1), drawn("1\n"));
+    assert_eq!(scaled(&drawn("110\n010\n100\n"), 1, 1).at(Cell { row: 0, column: 0 }), Colour(0));
+    // Three cells to two: the middle one is shared in halves.
+    assert_eq!(scaled(&drawn("100\n"), 2, 1), drawn("10\n"));
+}
+
+#[test]
+fn difficulties_are_read_as_they_are_written() {
+    for difficulty in Difficulty::ALL {
+        assert_eq!(difficulty.to_string().parse(), Ok(difficulty));
+    }
+    assert!("harder".parse::<Difficulty>().is_err());
+}

@@ -1,0 +1,137 @@
+//! The rules agree with the definition, for every notion, at many sizes.
+
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use whoknows::budget::Budget;
+use whoknows::russian::check::{Table, choose, deals};
+use whoknows::russian::flaw::{Flaw, Holder, Notion};
+use whoknows::russian::notation::{hands_text, read_announcement};
+use whoknows::russian::{Announcement, Hand, Size, rules};
+
+fn size(a: usize, b: usize, c: usize) -> Size {
+    Size::new(a, b, c).unwrap()
+}
+
+fn list(size: Size, text: &str) -> Announcement {
+    read_announcement(size, text).unwrap()
+}
+
+/// A flaw shows what it says, looked up in the list itself.
+fn shows(announcement: &Announcement, flaw: &Flaw) -> bool {
+    let size = announcement.size();
+    match *flaw {
+        Flaw::Bill { bill, hands } => {
+            let fits = |hand: Hand| announcement.hands().contains(&hand) && hand.avoids(bill);
+            bill.len() == size.b() && hands.0 != hands.1 && fits(hands.0) && fits(hands.1)
+        }
+        Flaw::Cath { cath, card, holder, after_reply } => {
+            let bills = |anne: Hand| size.deck().minus(anne).minus(cath);
+            let knows = |anne: Hand| {
+                announcement.hands().iter().all(|&hand| hand == anne || !hand.avoids(bills(anne)))
+            };
+            let left = announcement.hands().iter().filter(|hand| hand.avoids(cath));
+            let mut left = left.filter(|&&hand| !after_reply || knows(hand)).peekable();
+            cath.len() == size.c()
+                && left.peek().is_some()
+                && left.all(|&hand| match holder {
+                    Holder::Anne => hand.has(card),
+                    Holder::Bill => bills(hand).has(card),
+                })
+        }
+    }
+}
+
+fn agree(table: &Table, announcement: &Announcement) -> [bool; 3] {
+    let hand = announcement.hands()[0];
+    Notion::ALL.map(|notion| {
+        let slow = table.flaw(announcement, hand, notion);
+        let fast = rules::flaw(announcement, hand, notion, &Budget::unlimited()).unwrap();
+        let n = announcement.size().n();
+        let words = format!("{notion:?} {}", hands_text(n, announcement.hands()));
+        assert_eq!(slow.is_none(), fast.is_none(), "{words}: {slow:?} {fast:?}");
+        for flaw in [slow, fast].iter().flatten() {
+            assert!(shows(announcement, flaw), "{words}: {flaw:?}");
+        }
+        fast.is_none()
+    })
+}
+
+#[test]
+fn the_rules_agree_with_the_definition_on_random_lists() {
+    let mut random = ChaCha8Rng::seed_from_u64(4);
+    let sizes = [
+        (1, 1, 0),
+        (2, 2, 0),
+        (3, 0, 0),
+        (2, 0, 1),
+        (1, 1, 1),
+        (2, 2, 1),
+        (3, 2, 1),
+        (3, 3, 1),
+        (4, 2, 1),
+        (3, 4, 1),
+        (3, 1, 2),
+        (4, 4, 1),
+        (4, 3, 2),
+        (5, 3, 1),
+        (5, 4, 2),
+    ];
+    for (a, b, c) in sizes {
+        let size = size(a, b, c);
+        let table = Table::new(size).unwrap();
+        let all: Vec<Hand> = Hand::all(size.deck(), a).collect();
+        let mut good = 0;
+        let tries = if deals(size) > 1000 { 12 } else { 120 };
+        for k in 0..tries {
+            // Half of the lists keep to rule 1, so that the other rules decide.
+            let mut pool = all.clone();
+            let mut hands = Vec::new();
+            let most = random.random_range(1..=all.len().min(24));
+            while hands.len() < most && !pool.is_empty() {
+                let hand = pool.swap_remove(random.random_range(0..pool.len()));
+                hands.push(hand);
+                if k % 2 == 0 {
+                    pool.retain(|other| other.shared(hand) + c < a);
+                }
+            }
+            let found = agree(&table, &Announcement::new(size, hands).unwrap());
+            good += usize::from(found[0]);
+        }
+        if (a, b, c) == (4, 4, 1) {
+            assert!(good > 0, "random lists of {size} should be good at times");
+        }
+    }
+}
+
+#[test]
+fn lists_that_are_known_to_be_good_are_good() {
+    for (size, text) in [
+        (size(3, 3, 1), "012 034 056 135 146 236"),
+        (size(4, 4, 1), "0123 0145 0167 0246 0257 0347 0356 1247 1256 1346 1357 2345 2368 4578"),
+        (size(5, 4, 2), "01234 01567 02589 0368a 0479a 1269a 13789 1458a 2357a 24678 34569"),
+        (size(1, 1, 0), "0 1"),
+    ] {
+        assert_eq!(agree(&Table::new(size).unwrap(), &list(size, text)), [true; 3], "{size}");
+    }
+}
+
+#[test]
+fn the_notions_differ_where_they_should() {
+    let size = size(3, 3, 1);
+    let table = Table::new(size).unwrap();
+    // Good for 012 while nobody thinks of how it was chosen, and even after Bill's reply.
+    assert_eq!(agree(&table, &list(size, "012 035 235 145 136 046")), [true, true, false]);
+    let with =
+        |hand: &str| list(size, "012 034 056 135 146 236").holding(list(size, hand).hands()[0]);
+    assert_eq!(agree(&table, &with("246")), [true; 3]);
+    assert!(with("246").hands().contains(&list(size, "246").hands()[0]));
+}
+
+#[test]
+fn there_are_as_many_deals_as_the_formula_says() {
+    assert_eq!(deals(size(3, 3, 1)), 140);
+    assert_eq!(deals(size(5, 5, 2)), 16_632);
+    assert_eq!(choose(64, 32), 1_832_624_140_942_590_534);
+    assert!(Table::new(size(32, 31, 1)).is_none());
+}

@@ -1,0 +1,342 @@
+//! What is found and what is proved, against what is known; the checkers refuse what is wrong.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
+use whoknows::russian::check::{
+    Table, check_impossible, check_no_list_of, choose, deals, of_hands,
+};
+use whoknows::russian::count::count;
+use whoknows::russian::evidence::{Impossible, NeedBy, NoListOf};
+use whoknows::russian::flaw::Notion;
+use whoknows::russian::notation::hands_text;
+use whoknows::russian::search::number::{End, extreme, with_hands};
+use whoknows::russian::search::{find, seed};
+use whoknows::russian::security::security;
+use whoknows::russian::survey::survey;
+use whoknows::russian::{Announcement, Hand, Size, rules};
+use whoknows::sat::{Refuted, refute};
+use whoknows::verdict::{Verdict, Word};
+
+fn size((a, b, c): (usize, usize, usize)) -> Size {
+    Size::new(a, b, c).unwrap()
+}
+
+fn first(size: Size) -> Hand {
+    Hand::first(size.a())
+}
+
+/// What is known: c = 1 for all n, c = 2 to n = 18; for c from 3 on, none to n = 16.
+fn known(size: Size) -> bool {
+    let (a, b, n) = (size.a(), size.b(), size.n());
+    match size.c() {
+        1 => (a >= 3 && b >= 3) || (b == 2 && a >= 4 && matches!(n % 6, 1 | 3)),
+        2 => (a >= 5 && b >= 4) || (a == 4 && b >= 7) || (a, b) == (12, 3),
+        _ => false,
+    }
+}
+
+#[test]
+fn every_size_to_fifteen_cards_is_decided_with_evidence_that_holds() {
+    let budget = Budget::unlimited();
+    for size in (3..=15).flat_map(Size::with_cards) {
+        match find(size, first(size), &budget) {
+            Verdict::Yes(found) => {
+                assert!(known(size), "{size} is no");
+                let list = &found.announcement;
+                assert!(list.hands().contains(&first(size)), "{size}");
+                assert_eq!(rules::good(list, &budget), Ok(true), "{size}");
+                if deals(size) <= 20_000 {
+                    let table = Table::new(size).unwrap();
+                    assert_eq!(table.flaw(list, first(size), Notion::Protocol), None, "{size}");
+                }
+            }
+            Verdict::No(evidence) => {
+                assert!(!known(size), "{size} is yes");
+                assert_eq!(check_impossible(size, &evidence), Ok(()), "{size}");
+            }
+            Verdict::Unknown(ended) => panic!("{size}: {ended}"),
+        }
+    }
+}
+
+#[test]
+fn lists_around_a_card_exclude_what_counting_nearly_does() {
+    // Seven cards of sixteen would do as well, but take seconds: see the benchmark.
+    let six = size((6, 7, 3));
+    let Verdict::No(evidence) = find(six, first(six), &Budget::unlimited()) else {
+        panic!("a list?")
+    };
+    let Impossible::Counting { need, room } = &evidence else { panic!("{evidence:?}") };
+    assert!(need.iter().any(|step| matches!(step.by, NeedBy::Refuted(_))));
+    assert_eq!(check_impossible(six, &evidence), Ok(()));
+    for i in 0..need.len() {
+        let mut wrong = need.clone();
+        wrong[i].hands += 1;
+        let wrong = Impossible::Counting { need: wrong, room: room.clone() };
+        assert!(check_impossible(six, &wrong).is_err(), "step {i}");
+    }
+}
+
+#[test]
+fn families_with_a_name_are_found_at_size() {
+    for (sizes, hands) in [
+        ((16, 4, 3), 253),
+        ((8, 13, 3), 759),
+        ((6, 13, 3), 77),
+        ((7, 13, 3), 253),
+        ((10, 2, 1), 26),
+        ((12, 3, 2), 68),
+        ((5, 13, 3), 21),
+        ((8, 4, 2), 42),
+        ((8, 6, 3), 34),
+    ] {
+        let found = find(size(sizes), first(size(sizes)), &Budget::unlimited()).yes().unwrap();
+        assert_eq!(found.announcement.hands().len(), hands, "{sizes:?}");
+    }
+    for sizes in
+        [(20, 20, 1), (31, 32, 1), (3, 60, 1), (60, 3, 1), (20, 20, 2), (1, 1, 0), (9, 4, 0)]
+    {
+        assert!(
+            find(size(sizes), first(size(sizes)), &Budget::unlimited()).yes().is_some(),
+            "{sizes:?}"
+        );
+    }
+    for sizes in [(1, 0, 0), (5, 0, 0), (5, 0, 2), (1, 62, 1), (62, 1, 1)] {
+        assert_eq!(find(size(sizes), first(size(sizes)), &Budget::unlimited()).word(), Word::No);
+    }
+}
+
+#[test]
+fn the_plain_search_agrees_and_takes_its_known_steps() {
+    let run = |sizes| seed::search(size(sizes), first(size(sizes)), &Budget::unlimited()).unwrap();
+    let text = |sizes: (usize, usize, usize)| {
+        let found = run(sizes);
+        (found.nodes, hands_text(size(sizes).n(), found.list.unwrap().hands()))
+    };
+    assert_eq!(text((3, 3, 1)), (5, "012 034 056 135 146 236".into()));
+    let four = "0123 0145 0167 0246 0257 0347 0356 1247 1256 1346 1357 2345 2368 4578";
+    assert_eq!(text((4, 4, 1)), (21, four.into()));
+    let five = "01234 01567 02589 0368a 0479a 1269a 13789 1458a 2357a 24678 34569";
+    assert_eq!(text((5, 4, 2)), (3_494, five.into()));
+    assert_eq!(run((6, 2, 1)).nodes, 4_053);
+    for size in (3..=8).flat_map(Size::with_cards) {
+        let plain = seed::search(size, first(size), &Budget::unlimited()).unwrap();
+        assert_eq!(plain.list.is_some(), known(size), "{size}");
+        // Another hand of Anne's comes first, and the answer is the same.
+        let last = Hand::all(size.deck(), size.a()).last().unwrap();
+        let other = seed::search(size, last, &Budget::unlimited()).unwrap().list;
+        assert_eq!(other.is_some(), known(size), "{size}");
+        assert!(other.is_none_or(|list| list.hands()[0] == last));
+    }
+}
+
+#[test]
+fn smallest_and_largest_lists_are_proved() {
+    let all = |end, cases: &[((usize, usize, usize), usize)]| {
+        for &(sizes, hands) in cases {
+            let size = size(sizes);
+            let best = extreme(size, end, first(size), &Budget::unlimited()).yes().unwrap();
+            assert_eq!(
+                (best.found.announcement.hands().len(), best.ended),
+                (hands, None),
+                "{size}"
+            );
+            assert_eq!(rules::good(&best.found.announcement, &Budget::unlimited()), Ok(true));
+            for (k, evidence) in &best.beyond {
+                assert_eq!(check_no_list_of(size, *k, evidence), Ok(()), "{size} {k}");
+            }
+            // Nothing is left out between the bound and the list.
+            let step = best.beyond.iter().map(|(k, _)| k.abs_diff(hands as u64)).rev();
+            assert!(step.eq(1..=best.beyond.len() as u64), "{size}");
+        }
+    };
+    all(
+        End::Smallest,
+        &[
+            ((3, 3, 1), 5),
+            ((4, 2, 1), 7),
+            ((3, 4, 1), 6),
+            ((4, 3, 1), 7),
+            ((4, 4, 1), 6),
+            ((5, 3, 1), 8),
+            ((6, 2, 1), 12),
+            ((4, 5, 1), 5),
+            ((5, 5, 1), 7),
+            ((6, 6, 1), 7),
+            ((5, 4, 2), 11),
+            ((5, 5, 2), 12),
+            ((4, 7, 2), 10),
+            ((12, 3, 2), 68),
+        ],
+    );
+    all(
+        End::Largest,
+        &[
+            ((3, 3, 1), 7),
+            ((3, 4, 1), 8),
+            ((4, 3, 1), 14),
+            ((4, 4, 1), 18),
+            ((4, 5, 1), 30),
+            ((5, 4, 2), 11),
+            ((5, 5, 2), 12),
+        ],
+    );
+}
+
+#[test]
+fn good_lists_are_counted_by_size_and_by_class() {
+    let counts = |sizes| {
+        let counted = count(size(sizes), &Budget::unlimited()).unwrap();
+        let by = counted.by_hands.iter().map(|(k, (holding, all))| (*k, *holding, all.to_string()));
+        let by: Vec<(u64, u64, String)> = by.collect();
+        let mut groups: Vec<(u64, u128)> = counted
+            .classes
+            .as_ref()
+            .unwrap()
+            .iter()
+            .map(|class| (class.lists, class.group))
+            .collect();
+        groups.sort_unstable();
+        let all = groups.iter().map(|(lists, _)| lists).sum::<u64>().to_string();
+        assert_eq!(all, counted.all().to_string(), "the classes are all there is");
+        (by, groups, counted.holding())
+    };
+    let (by, groups, holding) = counts((3, 3, 1));
+    assert_eq!(by, [(5, 60, "420".into()), (6, 36, "210".into()), (7, 6, "30".into())]);
+    assert_eq!((groups, holding), (vec![(30, 168), (210, 24), (420, 12)], 102));
+    let (by, groups, _) = counts((4, 2, 1));
+    assert_eq!((by, groups), (vec![(7, 6, "30".into())], vec![(30, 168)]));
+    let (by, _, holding) = counts((3, 4, 1));
+    let all: u64 = by.iter().map(|(_, _, all)| all.parse::<u64>().unwrap()).sum();
+    assert_eq!((all, holding), (37_800, 4_380));
+    assert!(counts((2, 2, 1)).0.is_empty());
+}
+
+#[test]
+fn every_number_of_hands_is_there_or_proved_absent() {
+    let size = size((3, 3, 1));
+    let words = (0..=9).map(|k| with_hands(size, k, first(size), &Budget::unlimited()).word());
+    let yes: Vec<bool> = words.map(|word| word == Word::Yes).collect();
+    assert_eq!(yes, [false, false, false, false, false, true, true, true, false, false]);
+    let never = with_hands(self::size((2, 2, 1)), 5, Hand::first(2), &Budget::unlimited());
+    assert!(matches!(never, Verdict::No(NoListOf::Never(Impossible::Disjoint))));
+}
+
+/// From the definition: Cath's probability that Anne holds these k cards is what it was before.
+fn unmoved(list: &Announcement, k: usize, caths: usize) -> bool {
+    let size = list.size();
+    Hand::all(size.deck(), size.c()).take(caths).all(|cath| {
+        let left = list.hands().iter().filter(|hand| hand.avoids(cath));
+        let rest = size.n() - size.c();
+        Hand::all(size.deck().minus(cath), k).all(|cards| {
+            let holding =
+                left.clone().filter(|hand| cards.minus(**hand).is_empty()).count() as u128;
+            let before = (choose(rest - k, size.a() - k), choose(rest, size.a()));
+            holding * before.1 == left.clone().count() as u128 * before.0
+        })
+    })
+}
+
+/// Can Anne hold any k cards, whatever Cath has? Collects what the hands left hold.
+fn open(list: &Announcement, k: usize, caths: usize) -> bool {
+    let size = list.size();
+    Hand::all(size.deck(), size.c()).take(caths).all(|cath| {
+        let left = list.hands().iter().filter(|hand| hand.avoids(cath));
+        let held: BTreeSet<Hand> = left.flat_map(|hand| Hand::all(*hand, k)).collect();
+        held.len() as u128 == choose(size.n() - size.c(), k)
+    })
+}
+
+#[test]
+fn security_is_what_the_definition_says() {
+    for (sizes, weak, strength, perfect, caths) in [
+        ((3, 3, 1), 1, 2, 1, 7),
+        ((8, 13, 3), 4, 5, 2, 20),
+        ((6, 13, 3), 2, 3, 0, 40),
+        ((12, 3, 2), 4, 3, 1, 136),
+        ((6, 2, 1), 3, 2, 1, 9),
+    ] {
+        let found = find(size(sizes), first(size(sizes)), &Budget::unlimited()).yes().unwrap();
+        let safe = security(&found.announcement, &Budget::unlimited()).unwrap();
+        assert_eq!(
+            (safe.weak, safe.strength, safe.perfect),
+            (weak, strength, perfect),
+            "{sizes:?}"
+        );
+        assert!(unmoved(&found.announcement, perfect, caths), "{sizes:?}");
+        assert!(!unmoved(&found.announcement, perfect + 1, caths), "{sizes:?}");
+        assert!(open(&found.announcement, weak, caths), "{sizes:?}");
+        assert!(!open(&found.announcement, weak + 1, caths), "{sizes:?}");
+    }
+}
+
+#[test]
+fn the_list_of_all_hands_tells_nothing() {
+    for sizes in [(1, 1, 1), (3, 0, 1), (1, 2, 2), (2, 2, 1), (3, 4, 0)] {
+        let size = size(sizes);
+        let all = Announcement::new(size, Hand::all(size.deck(), size.a()).collect()).unwrap();
+        let safe = security(&all, &Budget::unlimited()).unwrap();
+        assert_eq!(safe.perfect, size.a(), "{size}");
+        assert!((1..=size.a()).all(|k| unmoved(&all, k, usize::MAX)), "{size}");
+    }
+}
+
+#[test]
+fn wrong_evidence_is_refused() {
+    let refused = |sizes, evidence: &Impossible| {
+        assert!(check_impossible(size(sizes), evidence).is_err(), "{sizes:?} {evidence:?}");
+    };
+    refused((3, 3, 1), &Impossible::OneHand);
+    refused((1, 1, 0), &Impossible::Disjoint);
+    refused((4, 2, 1), &Impossible::Chain);
+    for through in 0..5 {
+        refused((4, 2, 1), &Impossible::Steiner { through });
+        refused((3, 3, 1), &Impossible::Steiner { through });
+    }
+    let no = |sizes| match find(size(sizes), first(size(sizes)), &Budget::unlimited()) {
+        Verdict::No(evidence) => evidence,
+        other => panic!("{other:?}"),
+    };
+    let counting = no((4, 4, 2));
+    refused((5, 5, 2), &counting);
+    let Impossible::Counting { need, room } = counting else { panic!("not by counting") };
+    for i in 0..need.len() {
+        let mut wrong = need.clone();
+        wrong[i].hands += 1;
+        refused((4, 4, 2), &Impossible::Counting { need: wrong, room: room.clone() });
+    }
+    for i in 0..room.len() {
+        let mut wrong = room.clone();
+        wrong[i].hands -= 1;
+        refused((4, 4, 2), &Impossible::Counting { need: need.clone(), room: wrong });
+    }
+    refused((4, 4, 2), &Impossible::Counting { need: Vec::new(), room });
+    let hands = of_hands(size((4, 6, 2))).unwrap();
+    let Refuted::Proof(proof) = refute(&hands, None, &Budget::unlimited()) else {
+        panic!("a list?")
+    };
+    let proof = Impossible::Refuted(Arc::new(proof));
+    assert_eq!(check_impossible(size((4, 6, 2)), &proof), Ok(()));
+    refused((4, 7, 2), &proof);
+}
+
+#[test]
+fn a_search_that_is_cut_short_does_not_know() {
+    let sizes = size((4, 6, 2));
+    let few = Budget::new(Limits { nodes: Some(3), ..NO_LIMITS }, &Unwatched);
+    assert_eq!(find(sizes, first(sizes), &few).word(), Word::Unknown);
+    let few = Budget::new(Limits { nodes: Some(1 << 16), ..NO_LIMITS }, &Unwatched);
+    let five = size((5, 5, 2));
+    assert_eq!(seed::search(five, first(five), &few), Err(Ended::Nodes));
+    assert_eq!(
+        count(size((4, 4, 1)), &Budget::new(Limits { nodes: Some(9), ..NO_LIMITS }, &Unwatched)),
+        Err(Ended::Nodes)
+    );
+    // Each cell of a map has its own limit, so the others are decided all the same.
+    let few = Budget::new(Limits { nodes: Some(3), ..NO_LIMITS }, &Unwatched);
+    let cells = survey(&[sizes, size((4, 2, 1)), size((2, 2, 1))], &few);
+    let words: Vec<Word> = cells.iter().map(|cell| cell.verdict.word()).collect();
+    assert_eq!(words, [Word::Unknown, Word::Unknown, Word::No]);
+}
