@@ -22,7 +22,7 @@ mod verify;
 mod wire;
 
 pub use answer::{Answer, Kept};
-pub use input::{BadInput, Numbers};
+pub use input::{BadInput, ErrorEnvelope, Numbers};
 pub use question::schema::generator;
 pub use question::{Ask, Question, ReplyOf, Work};
 pub use reply::{Confirmed, Doubt, Reply, Spent};

@@ -28,7 +28,7 @@ impl HttpError {
 
 impl From<&BadInput> for HttpError {
     fn from(bad: &BadInput) -> Self {
-        HttpError { status: StatusCode::BAD_REQUEST, body: bad.envelope() }
+        HttpError { status: StatusCode::BAD_REQUEST, body: json!(bad.error()) }
     }
 }
 
