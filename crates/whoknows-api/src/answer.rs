@@ -24,6 +24,13 @@ pub struct Answer {
     pub(crate) envelope: Value,
 }
 
+/// For programs, an answer is its envelope.
+impl Serialize for Answer {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.envelope.serialize(to)
+    }
+}
+
 /// A file that the asker wanted kept: the library writes none itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {

@@ -109,6 +109,19 @@ impl Question {
         (self.body)(matches)
     }
 
+    /// The same, with the text of a file in the place of its path.
+    pub(crate) fn body_with(
+        &self,
+        matches: &ArgMatches,
+        file: Option<(&str, &str)>,
+    ) -> Result<Value, clap::Error> {
+        let mut body = self.body(matches)?;
+        if let Some((path, text)) = file {
+            body::put(&mut body, path, text);
+        }
+        Ok(body)
+    }
+
     /// The JSON schema of the body.
     pub fn schema(&self) -> Value {
         (self.body_schema)()
