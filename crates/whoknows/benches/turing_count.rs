@@ -12,8 +12,8 @@ use std::time::Instant;
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
 use whoknows::turing::count::{Count, count};
 use whoknows::turing::explain::explain;
-use whoknows::turing::game::BY_THE_RULES;
 use whoknows::turing::make::{Wish, make};
+use whoknows::turing::verifiers::BY_THE_RULES;
 use whoknows::turing::{Deck, Game, Mode, Worlds, check, id};
 
 const KNOWN: [Count; 3] = [

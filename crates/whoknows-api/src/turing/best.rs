@@ -7,7 +7,7 @@ use whoknows::budget::{Budget, Ended};
 use whoknows::turing::check::plan::replay;
 use whoknows::turing::plan::{Cost, Goal, Node, Plan, Running};
 use whoknows::turing::search::{Best, Position, Refusal, solve};
-use whoknows::turing::{Table, Test};
+use whoknows::turing::{Answers, Test};
 
 use super::gave_up;
 use super::reading::{Fields, Laid, title};
@@ -28,7 +28,7 @@ pub(super) fn read_questions(given: i64) -> Result<usize, BadInput> {
 }
 
 /// Where play stands: all worlds of the table, and the round of the last test if it goes on.
-fn position(table: &Table, tests: &[Test], questions: usize, goes_on: bool) -> Position {
+fn position(table: &Answers, tests: &[Test], questions: usize, goes_on: bool) -> Position {
     let last = tests.last().filter(|_| goes_on).map(|last| {
         let round = tests.iter().rev().take_while(|test| test.code == last.code);
         let used = round.fold(0u64, |used, test| used | 1 << test.verifier);
@@ -47,7 +47,7 @@ pub(super) struct Both {
 
 impl Both {
     pub(super) fn find(
-        table: &Table,
+        table: &Answers,
         position: &Position,
         questions: usize,
         budget: &Budget,
@@ -105,7 +105,7 @@ impl Both {
 }
 
 /// Stops if a plan does not do what is said of it.
-fn confirmed(table: &Table, position: &Position, questions: usize, plan: &Plan) {
+fn confirmed(table: &Answers, position: &Position, questions: usize, plan: &Plan) {
     let bill = replay(table, &position.live, questions, position.running, plan);
     let bill = bill.expect("a plan that settles every world");
     let root = plan.root();
@@ -119,7 +119,7 @@ fn confirmed(table: &Table, position: &Position, questions: usize, plan: &Plan) 
 /// The best play of what was handed in.
 pub(super) struct Found {
     pub(super) laid: Laid,
-    pub(super) table: Table,
+    pub(super) table: Answers,
     pub(super) position: Position,
     pub(super) both: Both,
 }
@@ -138,10 +138,10 @@ impl Found {
             Ok((worlds, _)) => worlds,
             Err(ended) => return Ok(Err(gave_up(&title(&laid.game), ended, budget))),
         };
-        if !Table::fits(&worlds) {
+        if !Answers::fits(&worlds) {
             return Ok(Err(gave_up(&title(&laid.game), Ended::Size, budget)));
         }
-        let table = Table::new(&worlds);
+        let table = Answers::new(&worlds);
         let position = position(&table, &laid.tests, questions, goes_on);
         let both = Both::find(&table, &position, questions, budget)
             .map_err(|refusal| refused(&laid, refusal))?;

@@ -5,8 +5,8 @@
 
 use std::fmt::Write;
 
-use whoknows::turing::game::letter;
 use whoknows::turing::plan::{Plan, Step};
+use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Code, Space};
 
 const LINE: usize = 26;

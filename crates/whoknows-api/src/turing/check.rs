@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
 use whoknows::turing::check::{Flaw, flaw, flaw_words, obey};
-use whoknows::turing::game::{BY_THE_RULES, ON_REQUEST, letter};
 use whoknows::turing::given::read_laws;
+use whoknows::turing::verifiers::{BY_THE_RULES, ON_REQUEST, letter};
 use whoknows::turing::{Choice, Deck, Game, Worlds};
 use whoknows::verdict::Word;
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
 use whoknows::turing::count::count;
-use whoknows::turing::game::ON_REQUEST;
+use whoknows::turing::verifiers::ON_REQUEST;
 use whoknows::verdict::Word;
 
 use super::done;

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use whoknows::budget::{Budget, Ended};
 use whoknows::turing::explain::{explain, reason_words};
-use whoknows::turing::game::letter;
 use whoknows::turing::reason::{Excluded, Failures, Reason};
+use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Choice, Deck, Game, Mode, Test};
 use whoknows::verdict::Word;
 

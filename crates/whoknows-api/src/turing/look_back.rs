@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use whoknows::turing::game::letter;
 use whoknows::turing::plan::Cost;
 use whoknows::turing::play::{Move, Outcome, Play};
 use whoknows::turing::regret::{Loss, Review, Weighed, Worth};
+use whoknows::turing::verifiers::letter;
 
 use super::{cost_words, mean_words, plural};
 

@@ -7,11 +7,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use whoknows::budget::Budget;
-use whoknows::turing::game::{BY_THE_RULES, ON_REQUEST};
 use whoknows::turing::make::{NotMade, Wish, make};
 use whoknows::turing::plan::{Cost, Goal};
 use whoknows::turing::search::{Position, solve};
-use whoknows::turing::{GivenGame, Table, Worlds, id};
+use whoknows::turing::verifiers::{BY_THE_RULES, ON_REQUEST};
+use whoknows::turing::{Answers, GivenGame, Worlds, id};
 use whoknows::verdict::Word;
 
 use super::best::{Both, QUESTIONS, read_questions};
@@ -128,10 +128,10 @@ fn difficulty(
     budget: &Budget,
     fits: impl Fn(Cost) -> bool,
 ) -> Option<Both> {
-    if !Table::fits(worlds) {
+    if !Answers::fits(worlds) {
         return None;
     }
-    let table = Table::new(worlds);
+    let table = Answers::new(worlds);
     let start = Position::start(&table);
     let worst = solve(&table, &start, Goal::Worst, per_round, budget).ok()?;
     if !worst.is_exact() || !fits(worst.upper) {

@@ -7,8 +7,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
-use whoknows::turing::game::letter;
 use whoknows::turing::plan::{Plan as Tree, Step};
+use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Code, Space};
 use whoknows::verdict::Word;
 

@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::budget::{Budget, Ended};
-use whoknows::turing::game::{BY_THE_RULES, ON_REQUEST};
+use whoknows::turing::verifiers::{BY_THE_RULES, ON_REQUEST};
 use whoknows::turing::{Deck, Game, Mode, Test, Worlds, deck, test};
 
 use crate::BadInput;

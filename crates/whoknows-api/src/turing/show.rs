@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
 use whoknows::turing::GivenGame;
-use whoknows::turing::game::letter;
 use whoknows::turing::id;
+use whoknows::turing::verifiers::letter;
 use whoknows::verdict::Word;
 
 use super::done;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use whoknows::budget::{Budget, Ended};
 use whoknows::fault::Fault;
 use whoknows::turing::explain::{code_needs, law_needs, not_the_code_words, reason_words};
-use whoknows::turing::game::letter;
+use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Choice, Game, Mode, Test};
 use whoknows::verdict::Word;
 

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
-use whoknows::turing::game::letter;
+use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Deck, Worlds};
 use whoknows::verdict::Word;
 

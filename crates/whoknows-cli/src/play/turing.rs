@@ -18,9 +18,9 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use whoknows::budget::{Budget, Limits};
 use whoknows::fault::Fault;
-use whoknows::turing::game::{BY_THE_RULES, ON_REQUEST};
 use whoknows::turing::make::{Wish, make};
 use whoknows::turing::play::QUESTIONS;
+use whoknows::turing::verifiers::{BY_THE_RULES, ON_REQUEST};
 use whoknows::turing::{Deck, Mode, Play, id};
 use whoknows_api::BadInput;
 

@@ -7,18 +7,18 @@
 
 use std::collections::HashMap;
 
+use super::answers::Answers;
 use super::plan::{Cost, Goal};
-use super::table::Table;
 
 /// The least cost to settle the code among these worlds, or `None` if two worlds with different codes
 /// always answer alike.
-pub fn best(table: &Table, worlds: &[usize], questions: usize, goal: Goal) -> Option<Cost> {
-    let mut play = Play { table, questions, goal, known: HashMap::new() };
+pub fn best(answers: &Answers, worlds: &[usize], questions: usize, goal: Goal) -> Option<Cost> {
+    let mut play = Play { answers, questions, goal, known: HashMap::new() };
     play.between_rounds(worlds)
 }
 
 struct Play<'a> {
-    table: &'a Table,
+    answers: &'a Answers,
     questions: usize,
     goal: Goal,
     known: HashMap<Vec<usize>, Option<Cost>>,
@@ -26,7 +26,7 @@ struct Play<'a> {
 
 impl Play<'_> {
     fn between_rounds(&mut self, live: &[usize]) -> Option<Cost> {
-        let code = |&world: &usize| self.table.codes[world];
+        let code = |&world: &usize| self.answers.codes[world];
         if live.iter().all(|world| code(world) == code(&live[0])) {
             return Some(Cost::ZERO);
         }
@@ -35,7 +35,7 @@ impl Play<'_> {
         }
         let rounds = self.each(live);
         let mut best: Option<Cost> = None;
-        for x in 0..self.table.spaces {
+        for x in 0..self.answers.spaces {
             let cost = self.in_round(x, live, live.len(), 0, 0);
             best = least(best, cost.map(|cost| cost + Cost { rounds, questions: 0 }));
         }
@@ -52,7 +52,7 @@ impl Play<'_> {
         used: u64,
         asked: usize,
     ) -> Option<Cost> {
-        let code = |&world: &usize| self.table.codes[world];
+        let code = |&world: &usize| self.answers.codes[world];
         if live.iter().all(|world| code(world) == code(&live[0])) {
             return Some(Cost::ZERO);
         }
@@ -61,11 +61,11 @@ impl Play<'_> {
             return best;
         }
         let questions = self.each(live);
-        for v in 0..self.table.verifiers {
+        for v in 0..self.answers.verifiers {
             if used >> v & 1 == 1 {
                 continue;
             }
-            let said = &self.table.says[x * self.table.verifiers + v];
+            let said = &self.answers.says[x * self.answers.verifiers + v];
             let (yes, no): (Vec<usize>, Vec<usize>) =
                 live.iter().partition(|&&world| said[world / 64] >> (world % 64) & 1 == 1);
             let mut sides = [None; 2];

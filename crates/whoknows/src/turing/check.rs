@@ -13,8 +13,9 @@ use std::collections::BTreeSet;
 
 use super::code::Code;
 use super::deck::{Choice, Deck};
-use super::game::{Game, Mode, letter};
+use super::game::{Game, Mode};
 use super::test::Test;
+use super::verifiers::letter;
 use crate::budget::{Budget, Ended};
 
 /// Why laws are no valid game.

@@ -16,9 +16,9 @@ mod read;
 use std::fmt;
 
 use super::code::{Code, Space};
-use super::game::letter;
 use super::given::GivenGame;
 use super::test::Test;
+use super::verifiers::letter;
 
 /// The questions of a round by the rules.
 pub const QUESTIONS: usize = 3;

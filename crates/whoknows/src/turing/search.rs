@@ -31,8 +31,8 @@ pub use greedy::greedy;
 pub use next::{Asked, Meaning, Then, Turn, asked, next};
 pub use write::Alike;
 
+use super::answers::Answers;
 use super::plan::{Cost, Goal, Plan, Running};
-use super::table::Table;
 use crate::budget::{Budget, Ended};
 use bounds::{ROUND, Value};
 use engine::Engine;
@@ -75,7 +75,7 @@ impl Best {
 /// Why there is no best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// There is no world, or one that the table does not have.
+    /// There is no world, or one of which nothing is known.
     NoWorlds,
     /// A round without questions, or a running round about a code that is not there.
     NoQuestions,
@@ -90,14 +90,14 @@ const OPEN_WORLDS: usize = 16_384;
 
 /// The best play from a position, with so many questions a round.
 pub fn solve(
-    table: &Table,
+    answers: &Answers,
     position: &Position,
     goal: Goal,
     questions: usize,
     budget: &Budget<'_>,
 ) -> Result<Best, Refusal> {
-    check(table, position, questions)?;
-    let mut search = Search::new(table, position, goal, questions, budget);
+    check(answers, position, questions)?;
+    let mut search = Search::new(answers, position, goal, questions, budget);
     let few = if position.live.len() > 1024 { 12 } else { 24 };
     if let Some(alike) = search.tests.alike(&search.ground) {
         return Err(Refusal::Alike(alike));
@@ -117,17 +117,17 @@ pub fn solve(
     Ok(Best { lower: lower.min(upper), upper, ended: ended.filter(|_| lower < upper), plan })
 }
 
-fn check(table: &Table, position: &Position, questions: usize) -> Result<(), Refusal> {
-    let there = |&world: &usize| world < table.codes.len();
+fn check(answers: &Answers, position: &Position, questions: usize) -> Result<(), Refusal> {
+    let there = |&world: &usize| world < answers.codes.len();
     if position.live.is_empty() || !position.live.iter().all(there) {
         return Err(Refusal::NoWorlds);
     }
     let code = position.running.map_or(0, |running| running.code);
-    if questions == 0 || code >= table.spaces.max(1) {
+    if questions == 0 || code >= answers.spaces.max(1) {
         return Err(Refusal::NoQuestions);
     }
-    if table.verifiers > VERIFIERS {
-        return Err(Refusal::Verifiers(table.verifiers));
+    if answers.verifiers > VERIFIERS {
+        return Err(Refusal::Verifiers(answers.verifiers));
     }
     Ok(())
 }
@@ -146,7 +146,7 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     fn new(
-        table: &'a Table,
+        answers: &'a Answers,
         position: &Position,
         goal: Goal,
         questions: usize,
@@ -155,9 +155,9 @@ impl<'a> Search<'a> {
         let mut worlds = position.live.clone();
         worlds.sort_unstable();
         worlds.dedup();
-        let ground = Ground::new(table, worlds);
-        let tests = Tests::new(table, &ground, 0..table.spaces, 0).within(&ground.all());
-        let engine = Engine::new(table, goal, questions, budget);
+        let ground = Ground::new(answers, worlds);
+        let tests = Tests::new(answers, &ground, 0..answers.spaces, 0).within(&ground.all());
+        let engine = Engine::new(answers, goal, questions, budget);
         Search { engine, ground, tests, running: position.running }
     }
 

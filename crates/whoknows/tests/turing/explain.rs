@@ -112,7 +112,7 @@ fn reasons_in_random_games_of_all_modes_and_sizes_are_confirmed() {
 fn sentences(game: &Game, tests: &str) -> Vec<String> {
     let tests = test::read(game, tests).unwrap();
     let law = |law: &Excluded| {
-        let letter = whoknows::turing::game::letter(law.verifier);
+        let letter = whoknows::turing::verifiers::letter(law.verifier);
         let words = reason_words(game, &tests, law);
         format!("{letter} {}: {words}", game.deck().law(law.choice).text)
     };

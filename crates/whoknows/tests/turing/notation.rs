@@ -8,10 +8,10 @@ use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
 use whoknows::turing::check::{self, Flaw};
 use whoknows::turing::count::{Count, count};
 use whoknows::turing::deck::{Lint, lint, remark_words};
-use whoknows::turing::game::{BY_THE_RULES, ON_REQUEST};
 use whoknows::turing::given::read_laws;
 use whoknows::turing::make::{NotMade, Wish, make};
 use whoknows::turing::play::{Move, Outcome, PlayError, Turn};
+use whoknows::turing::verifiers::{BY_THE_RULES, ON_REQUEST};
 use whoknows::turing::{Choice, Deck, Game, GivenGame, Mode, Play, Worlds, deck, id, test};
 
 fn classic(mode: Mode, text: &str) -> Game {

@@ -7,8 +7,8 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use whoknows::budget::Budget;
 use whoknows::turing::check::{self, Flaw};
-use whoknows::turing::game::ON_REQUEST;
-use whoknows::turing::{Choice, Code, Deck, Game, Mode, Table, Test, Worlds, test};
+use whoknows::turing::verifiers::ON_REQUEST;
+use whoknows::turing::{Answers, Choice, Code, Deck, Game, Mode, Test, Worlds, test};
 
 use super::games::{all_worlds, classic, decks, random_game, random_tests};
 
@@ -78,12 +78,12 @@ fn agrees_with_the_definition(game: &Game, tests: &[Test]) -> usize {
 }
 
 fn table_agrees(worlds: &Worlds) {
-    let table = Table::new(worlds);
-    assert_eq!((table.codes.len(), table.verifiers), (worlds.len(), worlds.game().verifiers()));
-    assert_eq!(table.says.len(), table.spaces * table.verifiers);
+    let answers = Answers::new(worlds);
+    assert_eq!((answers.codes.len(), answers.verifiers), (worlds.len(), worlds.game().verifiers()));
+    assert_eq!(answers.says.len(), answers.spaces * answers.verifiers);
     for code in worlds.game().deck().space().codes() {
-        for verifier in 0..table.verifiers {
-            let row = &table.says[usize::from(code.0) * table.verifiers + verifier];
+        for verifier in 0..answers.verifiers {
+            let row = &answers.says[usize::from(code.0) * answers.verifiers + verifier];
             for world in 0..worlds.len() {
                 let yes = worlds.accepts(world, verifier).contains(code);
                 assert_eq!(row[world / 64] >> (world % 64) & 1 == 1, yes);

@@ -10,8 +10,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::ArgMatches;
-use whoknows::turing::game::letter;
 use whoknows::turing::play::{Outcome, Play, QUESTIONS, Round};
+use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Deck, Worlds, id};
 use whoknows_api::turing::title;
 

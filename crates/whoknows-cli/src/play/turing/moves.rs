@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use whoknows::budget::{Budget, Limits};
-use whoknows::turing::game::letter;
 use whoknows::turing::plan::Goal;
 use whoknows::turing::play::{Move, PlayError, Turn};
 use whoknows::turing::regret::{position, review};
 use whoknows::turing::search::{Best, next, solve};
-use whoknows::turing::{Code, Table, Worlds};
+use whoknows::turing::verifiers::letter;
+use whoknows::turing::{Answers, Code, Worlds};
 use whoknows_api::turing::{look_back, mean_words, plural};
 
 use super::desk::Desk;
@@ -111,7 +111,7 @@ impl Desk<'_> {
         }
         let Some(all) = self.all() else { return TOO_MANY.into() };
         // Only the worlds left: the table of a large game is large.
-        let table = Table::new(&all.after(&self.play.tests()));
+        let table = Answers::new(&all.after(&self.play.tests()));
         let position = position(&self.play, &table);
         let watch = self.watch();
         let best = self.budget(&watch, position.live.len()).and_then(|budget| {

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
-use whoknows::turing::game::letter;
 use whoknows::turing::play::{Outcome, Play, Round, Turn};
+use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Mode, Test, Worlds};
 use whoknows_api::turing::{left, plural, solution, table, worlds_strip};
 

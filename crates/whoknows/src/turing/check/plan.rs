@@ -5,8 +5,8 @@
 //! twice or change its code. What is paid is counted on the way, so the figures of an answer do not rest
 //! on the search that found the plan.
 
+use super::super::answers::Answers;
 use super::super::plan::{Cost, Plan, Running, Step};
-use super::super::table::Table;
 
 /// What a plan costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub enum Flaw {
         /// The node.
         node: usize,
     },
-    /// The table has no such code or verifier.
+    /// There is no such code or verifier.
     NoSuchQuestion {
         /// The node.
         node: usize,
@@ -53,7 +53,7 @@ pub enum Flaw {
 
 /// Plays the plan in each of these worlds, with so many questions a round.
 pub fn replay(
-    table: &Table,
+    answers: &Answers,
     worlds: &[usize],
     questions: usize,
     running: Option<Running>,
@@ -61,7 +61,7 @@ pub fn replay(
 ) -> Result<Bill, Flaw> {
     let mut bill = Bill { worlds: worlds.len(), total: Cost::ZERO, worst: Cost::ZERO };
     for &world in worlds {
-        let cost = play(table, world, questions, running, plan)?;
+        let cost = play(answers, world, questions, running, plan)?;
         bill.total = bill.total + cost;
         bill.worst = bill.worst.max(cost);
     }
@@ -74,7 +74,7 @@ pub fn replay(
 
 /// What one world pays.
 fn play(
-    table: &Table,
+    answers: &Answers,
     world: usize,
     questions: usize,
     mut running: Option<Running>,
@@ -83,10 +83,10 @@ fn play(
     let (mut node, mut cost) = (0, Cost::ZERO);
     loop {
         match plan.nodes.get(node).ok_or(Flaw::Lost { node })?.step {
-            Step::Settled { code } if table.codes.get(world) == Some(&code) => return Ok(cost),
+            Step::Settled { code } if answers.codes.get(world) == Some(&code) => return Ok(cost),
             Step::Settled { .. } => return Err(Flaw::Code { node, world }),
             Step::Ask { code, verifier, opens, yes, no } => {
-                if code >= table.spaces || verifier >= table.verifiers.min(64) {
+                if code >= answers.spaces || verifier >= answers.verifiers.min(64) {
                     return Err(Flaw::NoSuchQuestion { node });
                 }
                 if opens {
@@ -101,7 +101,7 @@ fn play(
                 round.used |= bit;
                 round.left -= 1;
                 cost.questions += 1;
-                let said = &table.says[code * table.verifiers + verifier];
+                let said = &answers.says[code * answers.verifiers + verifier];
                 let next = if said[world / 64] >> (world % 64) & 1 == 1 { yes } else { no };
                 // Always further on: so the play ends.
                 node = if next > node { next } else { return Err(Flaw::Lost { node }) };

@@ -58,8 +58,9 @@ fn fewest<R>(
 mod tests {
     use super::*;
     use crate::turing::deck::Deck;
-    use crate::turing::game::{BY_THE_RULES, Mode};
+    use crate::turing::game::Mode;
     use crate::turing::test;
+    use crate::turing::verifiers::BY_THE_RULES;
 
     /// Every law and code of a game: out with the tests named, and not out with any of them less.
     fn confirm(mode: Mode, cards: &str, text: &str) -> usize {

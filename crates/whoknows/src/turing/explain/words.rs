@@ -3,9 +3,10 @@
 use super::{lists, place_of};
 use crate::turing::check::{Flaw, flaw};
 use crate::turing::deck::Choice;
-use crate::turing::game::{Game, Mode, letter};
+use crate::turing::game::{Game, Mode};
 use crate::turing::reason::{Excluded, Failing, Failures, NotTheCode, Reason};
 use crate::turing::test::Test;
+use crate::turing::verifiers::letter;
 
 /// How many codes are named.
 const MOST: usize = 6;

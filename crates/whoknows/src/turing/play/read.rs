@@ -6,9 +6,10 @@ use std::sync::Arc;
 use super::{Move, Play, QUESTIONS};
 use crate::fault::Fault;
 use crate::turing::deck::Deck;
-use crate::turing::game::{Mode, ON_REQUEST, letter};
+use crate::turing::game::Mode;
 use crate::turing::given::GivenGame;
 use crate::turing::test;
+use crate::turing::verifiers::{ON_REQUEST, letter};
 
 /// The most rounds that are read.
 const MOST_ROUNDS: usize = 1_000;

@@ -4,8 +4,8 @@
 //! what its answers mean. [`asked`] gives the least cost of a play that begins with a given question:
 //! its difference to the best is the regret of asking it.
 
+use super::super::answers::Answers;
 use super::super::plan::{Cost, Goal, Plan, Running, Step};
-use super::super::table::Table;
 use super::{Position, Refusal, solve};
 use crate::budget::Budget;
 
@@ -99,9 +99,9 @@ fn meaning(plan: &Plan, at: usize) -> Meaning {
 }
 
 impl Position {
-    /// All worlds of a table, before the first round.
-    pub fn start(table: &Table) -> Position {
-        Position { live: (0..table.codes.len()).collect(), running: None }
+    /// All worlds, before the first round.
+    pub fn start(answers: &Answers) -> Position {
+        Position { live: (0..answers.codes.len()).collect(), running: None }
     }
 
     /// Would this question open a round?
@@ -115,7 +115,7 @@ impl Position {
     #[must_use]
     pub fn after(
         &self,
-        table: &Table,
+        answers: &Answers,
         questions: usize,
         (code, verifier): (usize, usize),
         yes: bool,
@@ -123,7 +123,7 @@ impl Position {
         let new = Running { code, used: 0, left: questions };
         let round = self.running.filter(|_| !self.opens(code, verifier)).unwrap_or(new);
         let used = round.used | 1 << verifier;
-        let said = |&&world: &&usize| table.says_yes(world, code, verifier) == yes;
+        let said = |&&world: &&usize| answers.says_yes(world, code, verifier) == yes;
         Position {
             live: self.live.iter().filter(said).copied().collect(),
             running: Some(Running { code, used, left: round.left.saturating_sub(1) }),
@@ -133,15 +133,15 @@ impl Position {
 
 /// The least cost from here for a player who asks this question now.
 pub fn asked(
-    table: &Table,
+    answers: &Answers,
     position: &Position,
     (code, verifier): (usize, usize),
     goal: Goal,
     questions: usize,
     budget: &Budget<'_>,
 ) -> Result<Asked, Refusal> {
-    super::check(table, position, questions)?;
-    if code >= table.spaces || verifier >= table.verifiers {
+    super::check(answers, position, questions)?;
+    if code >= answers.spaces || verifier >= answers.verifiers {
         return Err(Refusal::NoQuestions);
     }
     let each = if goal == Goal::Expected { position.live.len() as u64 } else { 1 };
@@ -149,11 +149,11 @@ pub fn asked(
     let step = Cost { rounds, questions: each };
     let mut all = Asked { lower: Cost::ZERO, upper: Cost::ZERO };
     for yes in [true, false] {
-        let after = position.after(table, questions, (code, verifier), yes);
+        let after = position.after(answers, questions, (code, verifier), yes);
         if after.live.is_empty() {
             continue;
         }
-        let best = solve(table, &after, goal, questions, budget)?;
+        let best = solve(answers, &after, goal, questions, budget)?;
         let join = |a: Cost, b: Cost| if goal == Goal::Expected { a + b } else { a.max(b) };
         all = Asked { lower: join(all.lower, best.lower), upper: join(all.upper, best.upper) };
     }
