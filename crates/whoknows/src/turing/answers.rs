@@ -17,7 +17,7 @@ pub struct Answers {
 }
 
 /// The most bytes of answers: the search keeps several of this size.
-const MOST_BYTES: usize = 32 << 20;
+pub(super) const MOST_BYTES: usize = 32 << 20;
 
 impl Answers {
     /// Are the worlds few enough, and the codes, for a search?

@@ -5,6 +5,10 @@
 //! other cards of the verifiers are drawn afterwards, in nightmare the order: whether a game is valid
 //! depends on the true laws alone. What is random comes from the seed.
 
+mod hard;
+
+pub use hard::{Made, make_hard};
+
 use std::sync::Arc;
 
 use rand_chacha::ChaCha8Rng;

@@ -14,13 +14,17 @@ pub mod code;
 pub mod codes;
 pub mod deck;
 pub mod game;
+pub mod games;
 pub mod given;
+pub mod hardness;
 pub mod id;
 pub mod law;
+pub mod left;
 pub mod plan;
 pub mod play;
 mod rank;
 pub mod reason;
+pub mod rounds;
 pub mod test;
 pub mod verifiers;
 

@@ -20,9 +20,6 @@ use super::given::GivenGame;
 use super::test::Test;
 use super::verifiers::letter;
 
-/// The questions of a round by the rules.
-pub const QUESTIONS: usize = 3;
-
 /// What a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
@@ -113,6 +110,15 @@ pub struct Round {
     pub code: Code,
     /// Who was asked, and did he say yes?
     pub answers: Vec<(usize, bool)>,
+}
+
+impl Round {
+    /// As it is written: `435:A+B-`.
+    pub fn text(&self, space: Space) -> String {
+        let sign = |yes: bool| if yes { '+' } else { '-' };
+        let answers = self.answers.iter().flat_map(|&(who, yes)| [letter(who), sign(yes)]);
+        format!("{}:{}", space.text(self.code), answers.collect::<String>())
+    }
 }
 
 /// The truth, and what was played.

@@ -13,12 +13,28 @@
 
 use super::answers::Answers;
 use super::code::Code;
-use super::plan::{Cost, Goal, Running, Step};
+use super::plan::{Best, Cost, Goal, Step};
 use super::play::{Move, Play};
-use super::search::{Best, Position, solve};
+use super::rounds::Running;
+use super::search::{Position, solve};
 use super::test::Test;
 use super::worlds::Worlds;
 use crate::budget::Budget;
+
+/// The most choices of laws for all worlds of a game that is looked back at.
+pub const MOST_CHOICES: u64 = 50_000_000;
+/// The most nodes for a position of few worlds. A node of many is dear, and there are more of them: the
+/// nodes go down with the square of the worlds, so that a look back takes seconds.
+const NODES: u64 = 100_000;
+const FEW_WORLDS: u64 = 128;
+/// Positions of more worlds are not looked through.
+const MOST_WORLDS: usize = 5_000;
+
+/// What may be spent on a position of so many worlds; none, if it is not to be looked through.
+pub fn nodes_for(worlds: usize) -> Option<u64> {
+    let many = (worlds as u64).max(FEW_WORLDS);
+    (worlds <= MOST_WORLDS).then_some(NODES * FEW_WORLDS / many * FEW_WORLDS / many)
+}
 
 /// A difference of costs: rounds, then questions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -14,25 +14,37 @@
 //!
 //! Nodes are states that were opened. When the budget ends there are a plan and a proven bound.
 
+mod best;
 mod bits;
 mod bounds;
+pub(super) mod confirm;
 mod engine;
 mod glance;
 mod greedy;
 mod ground;
 mod lead;
+mod left;
 mod memo;
-mod next;
+mod needed;
+mod position;
+mod reasons;
 mod round;
 mod splits;
+mod tally;
 mod write;
 
+pub(super) use best::best_in;
+pub use best::{NoBest, best_play};
 pub use greedy::greedy;
-pub use next::{Asked, Meaning, Then, Turn, asked, next};
+pub use left::{left, worlds_left};
+pub use needed::{may_be_code, may_have_law};
+pub use position::{Asked, asked};
+pub use reasons::{excluded, why_not};
 pub use write::Alike;
 
 use super::answers::Answers;
-use super::plan::{Cost, Goal, Plan, Running};
+use super::plan::{Best, Cost, Goal, Plan};
+use super::rounds::Running;
 use crate::budget::{Budget, Ended};
 use bounds::{ROUND, Value};
 use engine::Engine;
@@ -52,29 +64,9 @@ pub struct Position {
     pub running: Option<Running>,
 }
 
-/// The best play found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Best {
-    /// What to do.
-    pub plan: Plan,
-    /// No plan costs less: of all worlds together, or of the unluckiest one.
-    pub lower: Cost,
-    /// The plan's own cost.
-    pub upper: Cost,
-    /// Why the search ended, if it ended before the two were equal.
-    pub ended: Option<Ended>,
-}
-
-impl Best {
-    /// Is it proved that no plan is better?
-    pub fn is_exact(&self) -> bool {
-        self.lower == self.upper
-    }
-}
-
 /// Why there is no best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum NoPlay {
     /// There is no world, or one of which nothing is known.
     NoWorlds,
     /// A round without questions, or a running round about a code that is not there.
@@ -95,18 +87,18 @@ pub fn solve(
     goal: Goal,
     questions: usize,
     budget: &Budget<'_>,
-) -> Result<Best, Refusal> {
+) -> Result<Best, NoPlay> {
     check(answers, position, questions)?;
     let mut search = Search::new(answers, position, goal, questions, budget);
     let few = if position.live.len() > 1024 { 12 } else { 24 };
     if let Some(alike) = search.tests.alike(&search.ground) {
-        return Err(Refusal::Alike(alike));
+        return Err(NoPlay::Alike(alike));
     }
-    let mut plan = search.plan(few).map_err(Refusal::Alike)?;
+    let mut plan = search.plan(few).map_err(NoPlay::Alike)?;
     let (lower, ended) = search.lower();
     // Nothing new is remembered about the large states that it would pass.
     if position.live.len() <= OPEN_WORLDS / 4 || ended.is_none() {
-        let found = search.plan(few).map_err(Refusal::Alike)?;
+        let found = search.plan(few).map_err(NoPlay::Alike)?;
         if cost(goal, &found) < cost(goal, &plan) {
             plan = found;
         }
@@ -117,17 +109,17 @@ pub fn solve(
     Ok(Best { lower: lower.min(upper), upper, ended: ended.filter(|_| lower < upper), plan })
 }
 
-fn check(answers: &Answers, position: &Position, questions: usize) -> Result<(), Refusal> {
+fn check(answers: &Answers, position: &Position, questions: usize) -> Result<(), NoPlay> {
     let there = |&world: &usize| world < answers.codes.len();
     if position.live.is_empty() || !position.live.iter().all(there) {
-        return Err(Refusal::NoWorlds);
+        return Err(NoPlay::NoWorlds);
     }
     let code = position.running.map_or(0, |running| running.code);
     if questions == 0 || code >= answers.spaces.max(1) {
-        return Err(Refusal::NoQuestions);
+        return Err(NoPlay::NoQuestions);
     }
     if answers.verifiers > VERIFIERS {
-        return Err(Refusal::Verifiers(answers.verifiers));
+        return Err(NoPlay::Verifiers(answers.verifiers));
     }
     Ok(())
 }

@@ -6,9 +6,10 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
-use whoknows::turing::plan::{Cost, Goal, Running, Step};
+use whoknows::turing::plan::{Cost, Goal, Step};
 use whoknows::turing::play::Move;
 use whoknows::turing::regret::{Loss, Weighed, Worth, position, review};
+use whoknows::turing::rounds::Running;
 use whoknows::turing::search::{Position, asked, greedy};
 use whoknows::turing::{Answers, GivenGame, Mode, Play, Worlds, brute};
 

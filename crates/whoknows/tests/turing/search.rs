@@ -7,8 +7,9 @@ use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
 use whoknows::turing::answers::Answers;
 use whoknows::turing::brute;
 use whoknows::turing::check::plan::{Bill, Flaw, replay};
-use whoknows::turing::plan::{Cost, Goal, Plan, Running, Step};
-use whoknows::turing::search::{Best, Position, Refusal, Then, asked, greedy, next, solve};
+use whoknows::turing::plan::{Best, Cost, Goal, Plan, Step, Then};
+use whoknows::turing::rounds::Running;
+use whoknows::turing::search::{NoPlay, Position, asked, greedy, solve};
 
 use super::cards::{Mode, answers, cards, official, shared};
 
@@ -49,7 +50,7 @@ fn agree(answers: &Answers, position: &Position, questions: usize) -> bool {
         let slow = brute::best(answers, &position.live, questions, goal);
         let fast = solve(answers, position, goal, questions, &Budget::unlimited());
         let Some(slow) = slow else {
-            assert!(matches!(fast, Err(Refusal::Alike(_))), "{fast:?}");
+            assert!(matches!(fast, Err(NoPlay::Alike(_))), "{fast:?}");
             return false;
         };
         let fast = fast.unwrap();
@@ -230,7 +231,7 @@ fn the_next_test_says_what_its_answers_mean() {
     let says = vec![vec![0b0011], vec![0b0101]];
     let answers = Answers { codes: vec![7, 7, 8, 9], verifiers: 2, says, spaces: 1 };
     let best = solve(&answers, &Position::start(&answers), Goal::Expected, 3, &Budget::unlimited());
-    let turns = next(&best.unwrap().plan);
+    let turns = best.unwrap().plan.first_round();
     assert_eq!(turns.len(), 2);
     assert_eq!((turns[0].code, turns[0].verifier), (0, 0));
     assert_eq!((turns[0].yes.then, turns[0].yes.worlds), (Then::Settled(7), 2));
@@ -292,17 +293,17 @@ fn what_cannot_be_played_is_refused() {
     let asked = |answers: &Answers, position: &Position, questions| {
         solve(answers, position, Goal::Expected, questions, &Budget::unlimited()).unwrap_err()
     };
-    assert_eq!(asked(&answers, &start, 0), Refusal::NoQuestions);
+    assert_eq!(asked(&answers, &start, 0), NoPlay::NoQuestions);
     let nowhere = Position { live: vec![4], running: None };
-    assert_eq!(asked(&answers, &nowhere, 3), Refusal::NoWorlds);
+    assert_eq!(asked(&answers, &nowhere, 3), NoPlay::NoWorlds);
     let none = Position { live: vec![], running: None };
-    assert_eq!(asked(&answers, &none, 3), Refusal::NoWorlds);
+    assert_eq!(asked(&answers, &none, 3), NoPlay::NoWorlds);
     let running = Some(Running { code: 2, used: 0, left: 1 });
-    assert_eq!(asked(&answers, &Position { running, ..start.clone() }, 3), Refusal::NoQuestions);
+    assert_eq!(asked(&answers, &Position { running, ..start.clone() }, 3), NoPlay::NoQuestions);
     let wide = Answers { verifiers: 9, says: vec![vec![0]; 18], ..answers.clone() };
-    assert_eq!(asked(&wide, &start, 3), Refusal::Verifiers(9));
+    assert_eq!(asked(&wide, &start, 3), NoPlay::Verifiers(9));
     let silent = Answers { says: vec![vec![0]; 4], ..answers };
-    assert!(matches!(asked(&silent, &start, 3), Refusal::Alike(_)));
+    assert!(matches!(asked(&silent, &start, 3), NoPlay::Alike(_)));
 }
 
 #[test]

@@ -98,12 +98,5 @@ fn words(play: &Play) -> Vec<String> {
 fn tests(play: &Play) -> Vec<String> {
     let space = play.given().game().deck().space();
     let rounds = play.rounds().into_iter().filter(|round| !round.answers.is_empty());
-    let word = |round: whoknows::turing::play::Round| {
-        let sign = |yes| if yes { '+' } else { '-' };
-        let answers = round.answers.iter();
-        let answers = answers.flat_map(|&(at, yes)| [verifiers::letter(at), sign(yes)]);
-        let answers: String = answers.collect();
-        format!("{}:{answers}", space.text(round.code))
-    };
-    rounds.map(word).collect()
+    rounds.map(|round| round.text(space)).collect()
 }

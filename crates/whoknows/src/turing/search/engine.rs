@@ -6,7 +6,8 @@
 //! with few worlds are numbered anew, so that their sets fit into one machine word.
 
 use super::super::answers::Answers;
-use super::super::plan::{Goal, Running};
+use super::super::plan::Goal;
+use super::super::rounds::Running;
 use super::bits::Bits;
 use super::bounds::{Floors, Value};
 use super::glance::Glance;

@@ -4,7 +4,7 @@
 //! The test that has it is narrowed until it is above the second least, or exact: then nothing is
 //! cheaper.
 
-use super::super::plan::Running;
+use super::super::rounds::Running;
 use super::bits::Bits;
 use super::bounds::Value;
 use super::engine::{Engine, Visit};

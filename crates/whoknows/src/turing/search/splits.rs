@@ -5,7 +5,7 @@
 //! whose splits are not all among those of another: whatever such a test does, the other can do.
 
 use super::super::answers::Answers;
-use super::super::plan::Running;
+use super::super::rounds::Running;
 use super::bits::Bits;
 use super::ground::Ground;
 use super::memo::name_of_world;

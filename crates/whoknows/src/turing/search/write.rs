@@ -5,7 +5,8 @@
 //! cheapest states by a rough estimate, which looks only at how many worlds they have; so there is a plan
 //! at any time, whatever the budget was.
 
-use super::super::plan::{Cost, Goal, Node, Running, Step};
+use super::super::plan::{Cost, Goal, Node, Step};
+use super::super::rounds::Running;
 use super::bits::Bits;
 use super::bounds::{ROUND, Value};
 use super::engine::{Engine, Open, Visit};
