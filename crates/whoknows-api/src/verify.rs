@@ -92,7 +92,8 @@ pub(crate) fn checker<Q: Ask>() -> Checker {
 
 /// Every checker, part by part.
 fn checkers() -> Vec<Checker> {
-    crate::hats::checkers::checkers()
+    let all = [crate::hats::checkers::checkers(), crate::turing::checkers::checkers()];
+    all.into_iter().flatten().collect()
 }
 
 fn verify_one(saved: &Saved, checkers: &[Checker], budget: &Budget) -> Verified {

@@ -38,6 +38,10 @@ mod russian {
 }
 
 mod turing {
+    // The official games, asked and verified again.
+    mod official;
     // The examples of the rulebook.
     mod rulebook;
+    // Answers of every kind of evidence, verified again and tampered with.
+    mod verify;
 }
