@@ -14,8 +14,8 @@ use serde_json::{Value, json};
 use whoknows::quaternity::check::shows_no_world;
 use whoknows::quaternity::evidence::{NoWorld, Places};
 use whoknows::quaternity::explain::no_world_words;
-use whoknows::quaternity::hall::no_world;
 use whoknows::quaternity::notation::position_text;
+use whoknows::quaternity::search::no_world;
 use whoknows::quaternity::{Names, Position, Setup};
 use whoknows::verdict::Word;
 

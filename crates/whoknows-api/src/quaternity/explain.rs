@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use whoknows::budget::Budget;
 use whoknows::fault::Fault;
 use whoknows::quaternity::because::{Because, Would, because};
-use whoknows::quaternity::explain::{no_world_words, refusal};
+use whoknows::quaternity::explain::{no_world_words, objection};
 use whoknows::quaternity::notation::{Read, turn_text};
-use whoknows::quaternity::referee::Refusal;
+use whoknows::quaternity::objection::Objection;
 use whoknows::quaternity::{Game, Turn};
 use whoknows::verdict::Word;
 
@@ -79,7 +79,7 @@ fn explained(game: &Game, at: usize, budget: &Budget) -> Answer {
     let target = &names.players[turn.question.target];
     let (what, found) = if let Some(reason) = refused {
         let found = would(turn, reason).and_then(|would| because(game, at, would, budget));
-        (format!("refused: {}", refusal(names, turn.asker, turn.question, reason)), found)
+        (format!("refused: {}", objection(names, turn.asker, turn.question, reason)), found)
     } else {
         let found = because(game, at, Would::Answer(other), budget);
         let what = match (&found, turn.yes) {
@@ -112,28 +112,28 @@ fn explained(game: &Game, at: usize, budget: &Budget) -> Answer {
 }
 
 /// What would be impossible, if this is why it is refused; nothing if it is not about cards.
-fn would(turn: Turn, reason: Refusal) -> Option<Would> {
+fn would(turn: Turn, reason: Objection) -> Option<Would> {
     match reason {
-        Refusal::AskerCannotHoldSet | Refusal::AskerSurelyHoldsCard | Refusal::OnlyThisOne => {
-            Some(Would::Ask(turn.asker, turn.question))
-        }
-        Refusal::TargetCannotHoldCard | Refusal::MustSayNo => {
+        Objection::AskerCannotHoldSet
+        | Objection::AskerSurelyHoldsCard
+        | Objection::OnlyThisOne => Some(Would::Ask(turn.asker, turn.question)),
+        Objection::TargetCannotHoldCard | Objection::MustSayNo => {
             Some(Would::Answer(Turn { yes: true, ..turn }))
         }
-        Refusal::MustSayYes => Some(Would::Answer(Turn { yes: false, ..turn })),
-        Refusal::Over
-        | Refusal::Turn
-        | Refusal::Itself
-        | Refusal::SetCompleted
-        | Refusal::TargetHasNoCards => None,
+        Objection::MustSayYes => Some(Would::Answer(Turn { yes: false, ..turn })),
+        Objection::Over
+        | Objection::Turn
+        | Objection::Itself
+        | Objection::SetCompleted
+        | Objection::TargetHasNoCards => None,
     }
 }
 
-fn reasons(game: &Game, at: usize, found: &Because, refused: Option<Refusal>) -> String {
+fn reasons(game: &Game, at: usize, found: &Because, refused: Option<Objection>) -> String {
     let lead = match refused {
         None => "because with the other answer",
-        Some(Refusal::TargetCannotHoldCard) => "because with a yes",
-        Some(Refusal::MustSayYes | Refusal::MustSayNo) => "because with that answer",
+        Some(Objection::TargetCannotHoldCard) => "because with a yes",
+        Some(Objection::MustSayYes | Objection::MustSayNo) => "because with that answer",
         Some(_) => "because with this question",
     };
     let mut text = format!("  {lead} {}\n", no_world_words(&game.names, &found.evidence));

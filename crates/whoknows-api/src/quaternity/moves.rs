@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use whoknows::budget::Budget;
 use whoknows::quaternity::count::marginals;
-use whoknows::quaternity::explain::refusal;
-use whoknows::quaternity::referee::{Refusal, questions};
+use whoknows::quaternity::explain::objection;
+use whoknows::quaternity::objection::Objection;
+use whoknows::quaternity::referee::questions;
 use whoknows::verdict::Word;
 
 use super::reading::read_position;
@@ -48,7 +49,7 @@ impl Ask for Moves {
             None => text.push_str("the game is over\n"),
             Some(asker) => {
                 let _ = writeln!(text, "player {} is on turn\n", names.players[asker]);
-                let mut refused: BTreeMap<Refusal, Vec<String>> = BTreeMap::new();
+                let mut refused: BTreeMap<Objection, Vec<String>> = BTreeMap::new();
                 let longest =
                     |names: &[String]| names.iter().map(|name| name.chars().count()).max();
                 let cards: Vec<String> = (0..setup.cards()).map(|card| names.card(card)).collect();
@@ -74,9 +75,9 @@ impl Ask for Moves {
                                 names.players[asker]
                             );
                         }
-                        Err(Refusal::Itself | Refusal::SetCompleted) => {}
+                        Err(Objection::Itself | Objection::SetCompleted) => {}
                         Err(reason) => {
-                            let why = refusal(names, asker, question, reason);
+                            let why = objection(names, asker, question, reason);
                             refused
                                 .entry(reason)
                                 .or_default()

@@ -29,7 +29,7 @@ fn setup(s: i64, n: i64, p: i64, seed: bool) -> Result<Setup, BadInput> {
             BadInput::whole(field, &count.to_string(), "a negative number: expected 1 or more")
         })?;
     }
-    let rule = if seed { Rule::Seed } else { Rule::Strict };
+    let rule = if seed { Rule::Lenient } else { Rule::Strict };
     let setup = Setup::even(counts[0], counts[1], counts[2]);
     setup.map(|setup| setup.with_rule(rule)).map_err(|bad| {
         let given = format!("{s} {n} {p}");

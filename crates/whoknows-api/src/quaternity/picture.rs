@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use num_bigint::BigUint;
-use whoknows::quaternity::count::Marginals;
+use whoknows::quaternity::account::Marginals;
 use whoknows::quaternity::position::Players;
 use whoknows::quaternity::{Names, Position, Setup, Truth};
 

@@ -6,10 +6,10 @@
 
 use serde_json::Value;
 use whoknows::fault::Fault;
-use whoknows::quaternity::explain::refusal;
+use whoknows::quaternity::explain::objection;
+use whoknows::quaternity::house::{Empty, Ties};
 use whoknows::quaternity::notation::{Read, read};
-use whoknows::quaternity::play::Table;
-use whoknows::quaternity::setup::{Empty, Ties};
+use whoknows::quaternity::play::Play;
 use whoknows::quaternity::{Game, Position, Question, Rule, Setup, Turn};
 
 use super::Looked;
@@ -58,10 +58,10 @@ pub(crate) fn read_position(field: &'static str, text: &str) -> Result<Looked, B
 }
 
 /// The game, if all its turns keep the rules.
-fn in_play(field: &'static str, text: &str, game: Game) -> Result<Table, BadInput> {
+fn in_play(field: &'static str, text: &str, game: Game) -> Result<Play, BadInput> {
     let (names, turns) = (game.names.clone(), game.turns.clone());
-    Table::new(game).map_err(|(at, refused)| {
-        let why = refusal(&names, turns[at].asker, turns[at].question, refused);
+    Play::new(game).map_err(|(at, refused)| {
+        let why = objection(&names, turns[at].asker, turns[at].question, refused);
         let message = format!("turn {} breaks the rules: {why}", at + 1);
         BadInput::new(field, text, Fault::new(place_of_turn(text, at), message))
     })
@@ -94,7 +94,7 @@ fn read_size(text: &str) -> Result<Game, BadInput> {
 }
 
 /// The table of a game that was read from this text.
-pub fn read_table(text: &str, game: Game) -> Result<Table, BadInput> {
+pub fn read_table(text: &str, game: Game) -> Result<Play, BadInput> {
     in_play("game", text, game)
 }
 
@@ -150,7 +150,7 @@ fn of_json(value: &Value) -> Result<Read, String> {
         Some(Value::String(word)) if word == other => Ok(true),
         Some(found) => Err(format!("`{name}` is {found}: expected \"{usual}\" or \"{other}\"")),
     };
-    setup.rule = if rule("rule", "strict", "seed")? { Rule::Seed } else { Rule::Strict };
+    setup.rule = if rule("rule", "strict", "seed")? { Rule::Lenient } else { Rule::Strict };
     setup.empty = if rule("empty", "other", "next")? { Empty::Next } else { Empty::Other };
     setup.ties = if rule("ties", "lost", "shared")? { Ties::Shared } else { Ties::Lost };
     if value.get("owners").is_some() {

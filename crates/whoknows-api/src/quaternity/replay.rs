@@ -9,7 +9,6 @@ use serde_json::{Value, json};
 use whoknows::budget::Budget;
 use whoknows::fault::Fault;
 use whoknows::quaternity::notation::{Read, game_text, turn_text};
-use whoknows::quaternity::referee::winners;
 use whoknows::quaternity::{Game, Names, explain};
 use whoknows::verdict::Word;
 
@@ -69,10 +68,10 @@ fn answer(game: &Game, budget: &Budget) -> Answer {
         let turn = game.turns[replayed.turns.len()];
         json!({
             "turn": replayed.turns.len() + 1, "reason": refusal.code(),
-            "why": explain::refusal(names, turn.asker, turn.question, refusal),
+            "why": explain::objection(names, turn.asker, turn.question, refusal),
         })
     });
-    let won = winners(setup, last);
+    let won = last.winners(setup);
     let winner = match (last.over(), &won[..]) {
         (false, _) => Value::Null,
         (true, [one]) => json!(one),
@@ -133,7 +132,7 @@ fn text(game: &Game, word: Word) -> String {
         let _ = writeln!(
             text,
             "\n  because {}",
-            explain::refusal(names, turn.asker, turn.question, refusal)
+            explain::objection(names, turn.asker, turn.question, refusal)
         );
         return text;
     }
@@ -149,7 +148,7 @@ fn text(game: &Game, word: Word) -> String {
 fn ending(game: &Game, names: &Names) -> String {
     let replayed = game.replay();
     let last = replayed.last();
-    let won = winners(&game.setup, last);
+    let won = last.winners(&game.setup);
     let all: Vec<&str> = won.iter().map(|&player| names.players[player].as_str()).collect();
     match (last.turn, &all[..]) {
         (Some(turn), _) => format!("player {} is on turn", names.players[turn]),

@@ -3,9 +3,11 @@
 use num_bigint::BigUint;
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
+use whoknows::quaternity::account::Marginals;
 use whoknows::quaternity::coalitions::truth;
-use whoknows::quaternity::count::{Marginals, marginals};
-use whoknows::quaternity::referee::{Refusal, questions};
+use whoknows::quaternity::count::marginals;
+use whoknows::quaternity::objection::Objection;
+use whoknows::quaternity::referee::questions;
 use whoknows::quaternity::{Position, Setup};
 
 /// A count as a number while every program can read it, else as text.
@@ -42,7 +44,7 @@ pub(crate) fn step(setup: &Setup, position: &Position, budget: &Budget) -> Value
                 let yes = left(answers.yes, after.as_ref().map(|after| &after.1));
                 legal.push(json!([question.target, set, k, no, yes]));
             }
-            Err(Refusal::Itself | Refusal::SetCompleted) => {}
+            Err(Objection::Itself | Objection::SetCompleted) => {}
             Err(refusal) => illegal.push(json!([question.target, set, k, refusal.code()])),
         }
     }

@@ -9,8 +9,8 @@
 use super::coalitions::possible;
 use super::evidence::NoWorld;
 use super::game::{Game, Replayed};
-use super::hall::no_world;
 use super::position::{Position, Question, Turn};
+use super::search::no_world;
 use super::setup::Setup;
 use crate::budget::{Budget, Ended};
 

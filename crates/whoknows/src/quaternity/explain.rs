@@ -2,8 +2,8 @@
 
 use super::evidence::{NoWorld, Places};
 use super::names::Names;
+use super::objection::Objection;
 use super::position::Question;
-use super::referee::Refusal;
 
 /// Why there is no world, in a sentence.
 pub fn no_world_words(names: &Names, evidence: &NoWorld) -> String {
@@ -82,22 +82,22 @@ fn verb(count: usize, noun: &str) -> String {
 }
 
 /// Why a question or an answer is refused, in a sentence.
-pub fn refusal(names: &Names, asker: usize, question: Question, refusal: Refusal) -> String {
+pub fn objection(names: &Names, asker: usize, question: Question, why: Objection) -> String {
     let (x, y) = (&names.players[asker], &names.players[question.target]);
     let (card, set) = (names.card(question.card), &names.sets[question.card / names.cards.len()]);
-    match refusal {
-        Refusal::Over => "the game is over".into(),
-        Refusal::Turn => format!("player {x} is not on turn"),
-        Refusal::Itself => "nobody asks himself".into(),
-        Refusal::SetCompleted => format!("set {set} is complete"),
-        Refusal::TargetHasNoCards => format!("player {y} has no cards"),
-        Refusal::AskerCannotHoldSet => format!("player {x} can have no card of set {set}"),
-        Refusal::AskerSurelyHoldsCard => format!("player {x} has {card} for certain"),
-        Refusal::OnlyThisOne => {
+    match why {
+        Objection::Over => "the game is over".into(),
+        Objection::Turn => format!("player {x} is not on turn"),
+        Objection::Itself => "nobody asks himself".into(),
+        Objection::SetCompleted => format!("set {set} is complete"),
+        Objection::TargetHasNoCards => format!("player {y} has no cards"),
+        Objection::AskerCannotHoldSet => format!("player {x} can have no card of set {set}"),
+        Objection::AskerSurelyHoldsCard => format!("player {x} has {card} for certain"),
+        Objection::OnlyThisOne => {
             format!("the only card of set {set} that player {x} can have is {card} itself")
         }
-        Refusal::TargetCannotHoldCard => format!("player {y} cannot have {card}"),
-        Refusal::MustSayYes => format!("player {y} must say yes: nobody else can have {card}"),
-        Refusal::MustSayNo => format!("player {y} must say no: {y} cannot have {card}"),
+        Objection::TargetCannotHoldCard => format!("player {y} cannot have {card}"),
+        Objection::MustSayYes => format!("player {y} must say yes: nobody else can have {card}"),
+        Objection::MustSayNo => format!("player {y} must say no: {y} cannot have {card}"),
     }
 }

@@ -5,13 +5,10 @@
 //! position has a world exactly if every card finds a place: a bipartite matching, grown by augmenting
 //! paths. Whatever else is true is asked by trying: could this card be with that player?
 
-use super::position::{Players, Position};
-use super::referee::Refusal;
+use super::objection::Objection;
+use super::position::{Players, Position, World};
 use super::setup::Setup;
 use super::truth::Truth;
-
-/// A world: who has each card; nobody (`u8::MAX`) for those of complete sets.
-pub type World = Vec<u8>;
 
 /// A place in a hand: whose it is, the set that it is kept for, and a set that it does not take.
 #[derive(Clone, Copy)]
@@ -162,17 +159,17 @@ pub fn asked(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<Pla
 
 /// For each set, why this player may not ask for a card of it, where that is so; nothing if there is
 /// no world.
-pub fn reasons(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<Refusal>> {
+pub fn reasons(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<Objection>> {
     world(setup, position)?;
     let reason = |set: usize| {
         let mut holds = position.clone();
         let least = &mut holds.least[asker * setup.sets() + set];
         *least = (*least).max(1);
         match () {
-            () if position.done[set].is_some() => Refusal::SetCompleted,
-            () if world(setup, &holds).is_none() => Refusal::AskerCannotHoldSet,
-            () if fewest(setup, position, asker, set) > 0 => Refusal::AskerSurelyHoldsCard,
-            () => Refusal::OnlyThisOne,
+            () if position.done[set].is_some() => Objection::SetCompleted,
+            () if world(setup, &holds).is_none() => Objection::AskerCannotHoldSet,
+            () if fewest(setup, position, asker, set) > 0 => Objection::AskerSurelyHoldsCard,
+            () => Objection::OnlyThisOne,
         }
     };
     Some((0..setup.sets()).map(reason).collect())

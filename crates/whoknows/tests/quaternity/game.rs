@@ -9,9 +9,10 @@ use whoknows::quaternity::because::{Would, because, enough};
 use whoknows::quaternity::check::shows_no_world;
 use whoknows::quaternity::evidence::NoWorld;
 use whoknows::quaternity::explain::no_world_words;
-use whoknows::quaternity::hall::no_world;
 use whoknows::quaternity::notation::{Read, game_text, position_text, read};
-use whoknows::quaternity::referee::{Refusal, questions, winners};
+use whoknows::quaternity::objection::Objection;
+use whoknows::quaternity::referee::questions;
+use whoknows::quaternity::search::no_world;
 use whoknows::quaternity::slots::world;
 use whoknows::quaternity::{Game, Names, Position, Question, Rule, Setup, Turn};
 
@@ -51,7 +52,7 @@ fn games_and_positions_are_read_back() {
         };
         assert_eq!(read(&game_text(&game)), Ok(Read::Game(game)));
     }
-    let odd = "quaternity 3 2 hands 4,2,0 seed empty=next ties=shared\n";
+    let odd = "quaternity 3 2 hands 4,2,0 lenient empty=next ties=shared\n";
     let Ok(Read::Game(game)) = read(odd) else { panic!("a game") };
     assert_eq!(game_text(&game), odd);
 }
@@ -155,7 +156,7 @@ fn what_is_forced_has_a_reason_and_the_turns_that_matter() {
 
 #[test]
 fn the_two_moves_that_hung_the_first_program_play_on() {
-    let text = "quaternity 2 3 3 seed\n0>1 A0 y\n0>2 B1 n\n";
+    let text = "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n";
     let Ok(Read::Game(game)) = read(text) else { panic!("a game") };
     let replayed = game.replay();
     assert_eq!((replayed.turns.len(), replayed.refused), (2, None));
@@ -175,20 +176,16 @@ fn a_game_that_breaks_a_rule_stops_there() {
         let replayed = game.replay();
         (replayed.turns.len(), replayed.refused)
     };
-    assert_eq!(broken("0>1 A0 y\n1>0 A1 y\n"), (1, Some(Refusal::Turn)));
-    assert_eq!(broken("0>0 A0 y\n"), (0, Some(Refusal::Itself)));
-    assert_eq!(broken("0>1 A0 y\n0>1 A1 n\n"), (1, Some(Refusal::SetCompleted)));
+    assert_eq!(broken("0>1 A0 y\n1>0 A1 y\n"), (1, Some(Objection::Turn)));
+    assert_eq!(broken("0>0 A0 y\n"), (0, Some(Objection::Itself)));
+    assert_eq!(broken("0>1 A0 y\n0>1 A1 n\n"), (1, Some(Objection::SetCompleted)));
     let setup = Setup::even(2, 3, 3).unwrap();
-    let winner = winners(
-        &setup,
-        &Position { done: vec![Some(0), Some(1), Some(0)], ..Position::first(&setup) },
-    );
-    assert_eq!(winner, [0]);
-    let tie = winners(
-        &setup,
-        &Position { done: vec![Some(0), Some(1), Some(2)], ..Position::first(&setup) },
-    );
-    assert!(tie.is_empty());
+    let won = |owners: [u8; 3]| {
+        let done = owners.map(Some).to_vec();
+        Position { done, ..Position::first(&setup) }.winners(&setup)
+    };
+    assert_eq!(won([0, 1, 0]), [0]);
+    assert!(won([0, 1, 2]).is_empty());
     assert_eq!(setup.rule, Rule::Strict);
     let wrong = NoWorld::Hand { player: 0, least: 1, hand: 2 };
     assert!(!shows_no_world(&setup, &Position::first(&setup), &wrong));
@@ -208,14 +205,14 @@ fn who_said_no_to_a_card_cannot_say_yes_to_it() {
     };
     let nobody = |card: &str| format!("nobody can have {card}");
     // He asked for the card himself.
-    let text = "quaternity 3 3 3 seed\n0>1 A0 n\n";
+    let text = "quaternity 3 3 3 lenient\n0>1 A0 n\n";
     assert_eq!(why(text, 1, yes(1, 0, 0)), Some((vec![0], nobody("A0"))));
     // He said no before: one turn is enough.
     let text =
-        "quaternity 2 3 3 seed\n0>2 C0 n\n2>0 A1 n\n0>1 B0 n\n1>2 C1 n\n2>0 A1 n\n0>2 C0 n\n";
+        "quaternity 2 3 3 lenient\n0>2 C0 n\n2>0 A1 n\n0>1 B0 n\n1>2 C1 n\n2>0 A1 n\n0>2 C0 n\n";
     assert_eq!(why(text, 6, yes(2, 0, 1)).unwrap().0.len(), 1);
     // All saw the card go to somebody else.
-    let text = "quaternity 3 2 3 seed\n0>2 B0 y\n0>1 B1 n\n1>2 A0 n\n2>0 B2 y\n";
+    let text = "quaternity 3 2 3 lenient\n0>2 B0 y\n0>1 B1 n\n1>2 A0 n\n2>0 B2 y\n";
     assert_eq!(why(text, 4, yes(2, 1, 3)), Some((vec![], nobody("B0"))));
 }
 
@@ -243,7 +240,9 @@ fn what_is_said_twice_or_cannot_be_is_refused() {
         assert!(fault.message.contains(words), "{more}: {fault}");
     }
     for (text, words) in [
-        ("quaternity 2 2 2 strict seed\n", "`seed`: this was said before"),
+        ("quaternity 2 2 2 strict lenient\n", "`lenient`: this was said before"),
+        ("quaternity 2 2 2 lenient seed\n", "`seed`: this was said before"),
+        ("quaternity 2 2 2 easy\n", "`easy`: expected strict, lenient,"),
         ("quaternity 2 2 2\nturn -\n", "nobody is on turn"),
         ("quaternity 2 2 2\nturn 0\nhands 0 4\n", "has no cards"),
         ("quaternity 2 2 2\nsets turn hands\n", "begins another line"),

@@ -4,11 +4,11 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use whoknows::quaternity::Game;
+use whoknows::quaternity::house::NoSuchRule;
 use whoknows::quaternity::notation::game_text;
-use whoknows::quaternity::play::{Decision, Move, Table};
+use whoknows::quaternity::play::{Decision, Move, Play};
 use whoknows::quaternity::players::Kind;
 use whoknows::quaternity::position::Question;
-use whoknows::quaternity::setup::{Empty, Rule, Ties};
 use whoknows_api::BadInput;
 use whoknows_api::quaternity::{read_game, read_table};
 
@@ -99,7 +99,7 @@ impl Document {
     }
 
     /// The table that was kept.
-    pub(crate) fn table(&self) -> Result<Table, Refusal> {
+    pub(crate) fn table(&self) -> Result<Play, Refusal> {
         let spoilt = |bad: BadInput| {
             let message = format!("this table cannot be read any more: {bad}");
             Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, message)
@@ -114,14 +114,14 @@ impl Document {
     }
 
     /// Keeps the table as it is now. Whoever wanted to take back wanted it of another table.
-    pub(crate) fn keep(&mut self, table: &Table) {
+    pub(crate) fn keep(&mut self, table: &Play) {
         self.game = game_text(table.game());
         self.asked = table.asked().map(|question| (question.target, question.card));
         self.undo = None;
     }
 
     /// The computer player that is to decide.
-    pub(crate) fn computer(&self, table: &Table) -> Option<Kind> {
+    pub(crate) fn computer(&self, table: &Play) -> Option<Kind> {
         let seat = &self.seats[table.turn()?.player()];
         seat.kind.as_ref()?.parse().ok()
     }
@@ -212,23 +212,18 @@ impl Wish {
     /// The rules that were named. A game that has begun goes on by its own.
     fn rules(&self, game: &mut Game) -> Result<(), Refusal> {
         let began = game.setup.clone();
-        match self.rule.as_deref() {
-            None => {}
-            Some("strict") => game.setup.rule = Rule::Strict,
-            Some("seed") => game.setup.rule = Rule::Seed,
-            Some(_) => return Err(bad("rule: expected strict or seed")),
+        let refused = |name: &str| {
+            let name = name.to_string();
+            move |rule: NoSuchRule| bad(format!("{name}: {rule}"))
+        };
+        if let Some(rule) = &self.rule {
+            game.setup.rule = rule.parse().map_err(refused("rule"))?;
         }
-        match self.empty.as_deref() {
-            None => {}
-            Some("other") => game.setup.empty = Empty::Other,
-            Some("next") => game.setup.empty = Empty::Next,
-            Some(_) => return Err(bad("empty: expected other or next")),
+        if let Some(rule) = &self.empty {
+            game.setup.empty = rule.parse().map_err(refused("empty"))?;
         }
-        match self.ties.as_deref() {
-            None => {}
-            Some("lost") => game.setup.ties = Ties::Lost,
-            Some("shared") => game.setup.ties = Ties::Shared,
-            Some(_) => return Err(bad("ties: expected lost or shared")),
+        if let Some(rule) = &self.ties {
+            game.setup.ties = rule.parse().map_err(refused("ties"))?;
         }
         if !game.turns.is_empty() && game.setup != began {
             return Err(bad("the game has begun by other rules: leave out rule, empty and ties"));
