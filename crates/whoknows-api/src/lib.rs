@@ -29,7 +29,6 @@ pub use reply::{Confirmed, Doubt, Reply, Spent};
 pub use verify::{Verified, summary, summary_text, verify};
 pub use wire::{Count, Ends, ProofText, Says};
 
-pub(crate) use question::question;
 /// A part: its questions, and its stop on the tour.
 pub struct Part {
     /// Its name, the first word of its commands.

@@ -86,6 +86,7 @@ fn router(settings: Settings) -> io::Result<Router> {
     Ok(Router::new()
         .route("/api", get(listing::table))
         .route("/api/openapi.json", get(listing::openapi))
+        .route("/api/verify", post(asking::verify))
         .route("/api/{part}/{question}", post(asking::ask))
         .merge(tables::router())
         .fallback(get(pages::page))
