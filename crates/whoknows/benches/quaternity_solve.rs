@@ -9,8 +9,9 @@
 use std::time::Instant;
 
 use whoknows::budget::Budget;
+use whoknows::quaternity::forced::Forced;
 use whoknows::quaternity::perft::perft;
-use whoknows::quaternity::solve::{Forced, solve};
+use whoknows::quaternity::solve::solve;
 use whoknows::quaternity::{Rule, Setup};
 
 fn main() {

@@ -9,6 +9,7 @@
 // Nouns, and their notation.
 pub mod account;
 pub mod evidence;
+pub mod forced;
 pub mod game;
 pub mod house;
 pub mod names;
@@ -22,6 +23,7 @@ pub mod truth;
 pub mod check;
 pub mod deals;
 pub mod slots;
+pub mod told;
 
 // The fast way: what is possible, what may be asked, how many worlds.
 pub mod asking;

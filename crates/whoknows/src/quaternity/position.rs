@@ -15,7 +15,7 @@ pub type Players = u8;
 pub type World = Vec<u8>;
 
 /// What is known, and whose turn it is.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     /// Who asks; nobody once every set is complete.
     pub turn: Option<usize>,

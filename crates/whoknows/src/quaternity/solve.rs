@@ -28,24 +28,15 @@ mod split;
 pub(crate) mod state;
 mod values;
 
-pub(crate) use best::rank;
-pub use best::{Choice, best};
+pub use best::best;
 
 use super::coalitions::truth;
+use super::forced::Forced;
 use super::position::Position;
 use super::referee::start;
 use super::setup::Setup;
 use crate::budget::{Budget, Ended};
 use graph::Graph;
-
-/// What a player can force against all others together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Forced {
-    /// More sets than anybody else at the end of the game.
-    pub alone: bool,
-    /// So many sets, those laid down already among them.
-    pub sets: u8,
-}
 
 /// All that can follow a position, solved.
 pub struct Solved {

@@ -5,7 +5,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use whoknows::budget::Budget;
-use whoknows::quaternity::because::{Would, because, enough};
+use whoknows::quaternity::because::{because, enough};
 use whoknows::quaternity::check::shows_no_world;
 use whoknows::quaternity::evidence::NoWorld;
 use whoknows::quaternity::explain::no_world_words;
@@ -14,6 +14,7 @@ use whoknows::quaternity::objection::Objection;
 use whoknows::quaternity::referee::questions;
 use whoknows::quaternity::search::no_world;
 use whoknows::quaternity::slots::world;
+use whoknows::quaternity::told::Would;
 use whoknows::quaternity::{Game, Names, Position, Question, Rule, Setup, Turn};
 
 /// A random game of at most so many turns.
@@ -138,7 +139,7 @@ fn what_is_forced_has_a_reason_and_the_turns_that_matter() {
             assert_eq!(reason.is_some(), world(&setup, &forced).is_none(), "seed {seed} turn {at}");
             if let Some(reason) = reason {
                 reasons += 1;
-                assert!(reason.fewest && reason.turns.iter().all(|&turn| turn < at));
+                assert!(reason.one_of.is_some() && reason.turns.iter().all(|&turn| turn < at));
                 assert!(enough(&game, at, other, &reason.turns));
                 if at <= 12 {
                     let fewer = (0u32..1 << at)
@@ -195,7 +196,7 @@ fn a_game_that_breaks_a_rule_stops_there() {
 fn why(text: &str, at: usize, would: Would) -> Option<(Vec<usize>, String)> {
     let Ok(Read::Game(game)) = read(text) else { panic!("a game: {text}") };
     let found = because(&game, at, would, &Budget::unlimited())?;
-    Some((found.turns, no_world_words(&game.names, &found.evidence)))
+    Some((found.turns, no_world_words(&game.names, &found.no_world)))
 }
 
 #[test]

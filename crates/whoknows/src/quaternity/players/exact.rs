@@ -7,10 +7,11 @@
 
 use super::{Effort, careful, open_questions};
 use crate::budget::{Budget, Ended};
+use crate::quaternity::forced::{Forced, rank};
 use crate::quaternity::play::{Decision, Move, Play};
 use crate::quaternity::position::{Position, Question, Turn};
 use crate::quaternity::referee::play;
-use crate::quaternity::solve::{Forced, Solved, rank, solve_from};
+use crate::quaternity::solve::{Solved, solve_from};
 
 /// What is solved so far.
 #[derive(Default)]
