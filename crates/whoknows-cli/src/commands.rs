@@ -24,7 +24,7 @@ pub(crate) fn program() -> Command {
         .args(for_all());
     for part in parts() {
         let command = Command::new(part.name)
-            .about(part.about)
+            .about(format!("{}: {}", part.title, part.about))
             .subcommand_required(true)
             .arg_required_else_help(true)
             .subcommands(part.questions.iter().map(asking))

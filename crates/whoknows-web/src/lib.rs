@@ -55,6 +55,7 @@ struct Shared {
     questions: Vec<Question>,
     desk: Desk,
     pages: Option<PathBuf>,
+    tabs: Vec<pages::Tab>,
     tables: Tables,
 }
 
@@ -82,6 +83,7 @@ fn router(settings: Settings) -> io::Result<Router> {
         desk: Desk::new(settings.patience),
         tables: Tables::open(&settings.data)?,
         pages: settings.pages,
+        tabs: pages::tabs(),
     });
     Ok(Router::new()
         .route("/api", get(listing::table))
