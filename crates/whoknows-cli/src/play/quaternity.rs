@@ -20,7 +20,7 @@ use whoknows::quaternity::house::{Empty, NoSuchRule, Ties};
 use whoknows::quaternity::play::Play;
 use whoknows::quaternity::players::Kind;
 use whoknows_api::BadInput;
-use whoknows_api::quaternity::{read_game, read_table};
+use whoknows_api::quaternity::{broken_turn, read_game};
 
 use self::room::Room;
 use super::keep;
@@ -191,7 +191,8 @@ fn table(matches: &ArgMatches) -> Result<Play, Refused> {
     };
     let game = read_game(text).map_err(refused)?;
     let game = with_rules(game, matches).map_err(Refused::Words)?;
-    read_table(text, game).map_err(refused)
+    let begun = game.clone();
+    Play::new(game).map_err(|(at, why)| refused(broken_turn("game", text, &begun, at, why)))
 }
 
 /// The rules that the flags name. A game that has begun goes on by its own.

@@ -9,26 +9,31 @@ use super::check;
 use super::coalitions::possible;
 use super::evidence::Because;
 use super::game::Game;
-use super::search::no_world;
+use super::position::World;
+use super::search::{deal, no_world};
 use super::told::{Told, Would};
 use crate::budget::{Budget, Ended};
+use crate::verdict::Verdict;
 
-/// Why this is impossible after the first `at` turns of a game, if it is.
-pub fn because(game: &Game, at: usize, would: Would, budget: &Budget) -> Option<Because> {
+/// Would this be possible after the first `at` turns of a game? A deal of what would come, or why not.
+pub fn because(game: &Game, at: usize, would: Would, budget: &Budget) -> Verdict<World, Because> {
     let replayed = game.replay();
     let told = Told::new(game, &replayed, at, would);
-    no_world(&game.setup, &told.by_all())?;
+    if let Verdict::Yes(world) = deal(&game.setup, &told.by_all()) {
+        return Verdict::Yes(world);
+    }
     let irreducible = irreducible(&told);
     let smallest = smallest(&told, irreducible.len(), budget).ok();
     let (turns, one_of) = match smallest {
         Some((turns, one_of)) => (turns.unwrap_or(irreducible), Some(one_of)),
         None => (irreducible, None),
     };
-    let no_world = no_world(&game.setup, &told.position(|turn| turns.contains(&turn)))?;
+    let no_world = no_world(&game.setup, &told.position(|turn| turns.contains(&turn)));
+    let no_world = no_world.expect("those who were told of these turns find no world");
     let because = Because { no_world, turns, one_of };
     let accepted = check::because::confirm(&told, &because, &Budget::unlimited());
     assert_eq!(accepted, Ok(()), "a reason that holds");
-    Some(because)
+    Verdict::No(because)
 }
 
 /// Is it enough to be told of these of the first `at` turns to find this impossible?

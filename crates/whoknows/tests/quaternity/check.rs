@@ -18,6 +18,7 @@ use whoknows::quaternity::search::no_world;
 use whoknows::quaternity::solve::solve_from;
 use whoknows::quaternity::told::{Told, Would};
 use whoknows::quaternity::{Game, Position, Question, Rule, Setup, Turn};
+use whoknows::verdict::Verdict;
 
 /// A random game of at most so many turns; the last one may break a rule.
 fn random_game(setup: &Setup, seed: u64, most: usize, breaks: bool) -> Game {
@@ -214,7 +215,9 @@ fn told(text: &str) -> (Game, Because, Would) {
     let at = game.turns.len() - 1;
     let last = game.turns[at];
     let would = Would::Answer(Turn { yes: !last.yes, ..last });
-    let because = because(&game, at, would, &no_limit()).expect("a forced answer");
+    let Verdict::No(because) = because(&game, at, would, &no_limit()) else {
+        panic!("a forced answer: {text}")
+    };
     (game, because, would)
 }
 

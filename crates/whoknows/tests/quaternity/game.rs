@@ -16,6 +16,7 @@ use whoknows::quaternity::search::no_world;
 use whoknows::quaternity::slots::world;
 use whoknows::quaternity::told::Would;
 use whoknows::quaternity::{Game, Names, Position, Question, Rule, Setup, Turn};
+use whoknows::verdict::{Verdict, Word};
 
 /// A random game of at most so many turns.
 fn random_game(setup: &Setup, seed: u64, most: usize) -> Game {
@@ -136,8 +137,9 @@ fn what_is_forced_has_a_reason_and_the_turns_that_matter() {
             let other = Would::Answer(Turn { yes: !turn.yes, ..turn });
             let forced = replayed.before(at).answered(&setup, Turn { yes: !turn.yes, ..turn });
             let reason = because(&game, at, other, &Budget::unlimited());
-            assert_eq!(reason.is_some(), world(&setup, &forced).is_none(), "seed {seed} turn {at}");
-            if let Some(reason) = reason {
+            let has_world = world(&setup, &forced).is_some();
+            assert_eq!(reason.word() == Word::Yes, has_world, "seed {seed} turn {at}");
+            if let Verdict::No(reason) = reason {
                 reasons += 1;
                 assert!(reason.one_of.is_some() && reason.turns.iter().all(|&turn| turn < at));
                 assert!(enough(&game, at, other, &reason.turns));
@@ -195,7 +197,7 @@ fn a_game_that_breaks_a_rule_stops_there() {
 /// The turns that explain this, with why.
 fn why(text: &str, at: usize, would: Would) -> Option<(Vec<usize>, String)> {
     let Ok(Read::Game(game)) = read(text) else { panic!("a game: {text}") };
-    let found = because(&game, at, would, &Budget::unlimited())?;
+    let Verdict::No(found) = because(&game, at, would, &Budget::unlimited()) else { return None };
     Some((found.turns, no_world_words(&game.names, &found.no_world)))
 }
 
@@ -215,6 +217,25 @@ fn who_said_no_to_a_card_cannot_say_yes_to_it() {
     // All saw the card go to somebody else.
     let text = "quaternity 3 2 3 lenient\n0>2 B0 y\n0>1 B1 n\n1>2 A0 n\n2>0 B2 y\n";
     assert_eq!(why(text, 4, yes(2, 1, 3)), Some((vec![], nobody("B0"))));
+}
+
+#[test]
+fn names_in_sentences_are_clear() {
+    let text = "quaternity 2 3 3\nplayers Ann 1 Ben\nsets A 10 A1\ncards ♠ 2\n";
+    let Ok(Read::Game(game)) = read(text) else { panic!("a game") };
+    let names = &game.names;
+    let cards: Vec<String> = (0..6).map(|card| names.card(card)).collect();
+    assert_eq!(cards, ["A♠", "A2", "10♠", "10/2", "A1♠", "A1/2"]);
+    assert_eq!((names.who(0), names.who(1)), ("Ann".into(), "player 1".into()));
+    assert_eq!(names.who_all(&[0, 1, 2]), "Ann, player 1 and Ben");
+    let usual = Names::usual(&game.setup);
+    assert_eq!(usual.who_all(&[0, 1, 2]), "players 0, 1 and 2");
+    assert_eq!(usual.who_all(&[1]), "player 1");
+    // Two cards would both be called A12.
+    let text = "quaternity 2 2 2\nsets A A1\ncards 2 12\n0>1 A/12 y\n";
+    let Ok(Read::Game(game)) = read(text) else { panic!("a game") };
+    assert_eq!((game.names.card(1), game.names.card(0)), ("A/12".into(), "A2".into()));
+    assert_eq!(read(&game_text(&game)), Ok(Read::Game(game)));
 }
 
 #[test]

@@ -4,14 +4,14 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 use whoknows::budget::Budget;
-use whoknows::quaternity::coalitions::truth;
 use whoknows::quaternity::count::{count, marginals};
 use whoknows::quaternity::explain::objection;
 use whoknows::quaternity::notation::turn_text;
 use whoknows::quaternity::objection::Objection;
 use whoknows::quaternity::play::{Outcome, Play, PlayError, Taken};
+use whoknows::quaternity::referee::account;
 use whoknows::quaternity::{Position, Question, Rule};
-use whoknows_api::quaternity::{declared_picture, grouped, truth_picture, worlds_strip};
+use whoknows_api::quaternity::{Known, declared_picture, grouped, truth_picture, worlds_strip};
 
 use super::Hints;
 
@@ -80,18 +80,18 @@ pub(super) fn refused(table: &Play, asker: usize, error: PlayError) -> String {
 /// The table, as far as the hints go.
 pub(super) fn picture(table: &Play, hints: Hints, budget: &Budget) -> String {
     let (setup, names, position) = (&table.game().setup, &table.game().names, table.position());
-    match (hints, truth(setup, position)) {
-        (Hints::None, _) => said(table),
-        (Hints::Full, Some(known)) => {
-            let counted = marginals(setup, position, budget).ok();
-            let mut text = String::new();
-            if let Some(counted) = &counted {
-                let _ = writeln!(text, "  worlds: {}", grouped(&counted.worlds));
-            }
-            text + &truth_picture(setup, names, position, &known, counted.as_ref())
-        }
-        _ => declared_picture(setup, names, &table.declared()),
-    }
+    let account = match hints {
+        Hints::None => return said(table),
+        Hints::Declared => None,
+        Hints::Full => account(setup, position, budget),
+    };
+    let Some(account) = account else {
+        return declared_picture(setup, names, &table.declared());
+    };
+    let known = Known::new(setup, position, &account);
+    let worlds = known.worlds.as_ref();
+    let worlds = worlds.map_or(String::new(), |worlds| format!("  worlds: {}\n", grouped(worlds)));
+    worlds + &truth_picture(setup, names, &known)
 }
 
 /// Only what was said: turns, sets and the sizes of the hands.
@@ -207,12 +207,10 @@ pub(super) fn outcome(table: &Play, outcome: &Outcome) -> String {
     let names = &table.game().names;
     let scores = names.players.iter().zip(&outcome.scores);
     let scores: Vec<String> = scores.map(|(name, score)| format!("{name} {score}")).collect();
-    let won: Vec<&str> =
-        outcome.winners.iter().map(|&player| names.players[player].as_str()).collect();
-    let ending = match &won[..] {
-        [one] => format!("player {one} wins"),
+    let ending = match &outcome.winners[..] {
         [] => "a tie for most sets: everybody loses".to_string(),
-        several => format!("players {} win together", several.join(" and ")),
+        [one] => format!("{} wins", names.who(*one)),
+        several => format!("{} win together", names.who_all(several)),
     };
     format!("\n  sets: {}\n  {BOLD}{ending}{BOLD:#}", scores.join(", "))
 }

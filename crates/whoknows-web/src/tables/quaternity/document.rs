@@ -10,7 +10,7 @@ use whoknows::quaternity::play::{Decision, Move, Play};
 use whoknows::quaternity::players::Kind;
 use whoknows::quaternity::position::Question;
 use whoknows_api::BadInput;
-use whoknows_api::quaternity::{read_game, read_table};
+use whoknows_api::quaternity::{broken_turn, read_game};
 
 use super::super::bad;
 use super::super::store::{Kept, secret, seed};
@@ -70,6 +70,12 @@ fn refused(bad: &BadInput) -> Refusal {
     bad.into()
 }
 
+/// A game that was read from this text, to be gone on with.
+fn in_play(text: &str, game: Game) -> Result<Play, BadInput> {
+    let read = game.clone();
+    Play::new(game).map_err(|(at, why)| broken_turn("game", text, &read, at, why))
+}
+
 impl Document {
     /// A new table, or a game to go on with.
     pub(crate) fn new(wish: &Wish) -> Result<Self, Refusal> {
@@ -81,7 +87,7 @@ impl Document {
         let mut game = read_game(&text).map_err(|bad| refused(&bad))?;
         wish.rules(&mut game)?;
         wish.names(&mut game)?;
-        let table = read_table(&text, game).map_err(|bad| refused(&bad))?;
+        let table = in_play(&text, game).map_err(|bad| refused(&bad))?;
         let seats: Vec<Seat> = wish.seats.iter().map(Seat::new).collect::<Result<_, _>>()?;
         let mut document = Document {
             game: String::new(),
@@ -105,7 +111,7 @@ impl Document {
             Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, message)
         };
         let game = read_game(&self.game).map_err(spoilt)?;
-        let mut table = read_table(&self.game, game).map_err(spoilt)?;
+        let mut table = in_play(&self.game, game).map_err(spoilt)?;
         if let Some((target, card)) = self.asked {
             let asked = table.play(Move::Ask(Question { target, card })).map(|_| ());
             asked.map_err(|error| bad(error.to_string()))?;

@@ -37,7 +37,7 @@ fn settled(setup: &Setup, mut position: Position) -> Played {
 }
 
 /// The position with what is true for what is known and complete sets laid down, if it has a world.
-pub(super) fn true_position(setup: &Setup, position: &Position) -> Option<Position> {
+pub fn true_position(setup: &Setup, position: &Position) -> Option<Position> {
     slots::world(setup, position)?;
     Some(settled(setup, position.clone()).position)
 }
