@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use whoknows::verdict::Word;
 
-use crate::question::Ask;
+use crate::ask::Ask;
 use crate::reply::{Confirmed, Doubt};
 use crate::{BadInput, ReplyOf};
 
@@ -22,6 +22,13 @@ pub struct Answer {
     /// If several things were asked about: the answer for each; this one then sums them up.
     pub each: Vec<Answer>,
     pub(crate) envelope: Value,
+}
+
+/// For programs, an answer is its envelope.
+impl Serialize for Answer {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.envelope.serialize(to)
+    }
 }
 
 /// A file that the asker wanted kept: the library writes none itself.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use serde_json::{Value, json};
+use serde::Serialize;
 use whoknows::budget::Budget;
 
 use crate::text::BOLD;
@@ -44,28 +44,30 @@ impl Screen {
     }
 
     /// The screen for programs.
-    pub fn json(&self) -> Value {
-        let asked = self
-            .asked
-            .iter()
-            .map(|(command, answer)| json!({"command": command, "answer": answer.envelope()}));
-        json!({"part": self.part, "story": self.story, "asked": asked.collect::<Vec<_>>()})
+    pub fn fields(&self) -> ScreenFields<'_> {
+        let asked = self.asked.iter().map(|(command, answer)| AskedFields { command, answer });
+        ScreenFields { part: self.part, story: self.story, asked: asked.collect() }
     }
+}
+
+/// A screen for programs.
+#[derive(Serialize)]
+pub struct ScreenFields<'a> {
+    part: &'a str,
+    story: &'a str,
+    asked: Vec<AskedFields<'a>>,
+}
+
+/// A command of a screen, and its answer.
+#[derive(Serialize)]
+struct AskedFields<'a> {
+    command: &'a str,
+    answer: &'a Answer,
 }
 
 /// Goes through every stop.
 pub fn screens(budget: &Budget) -> Vec<Screen> {
     parts().iter().map(|part| screen(part, budget)).collect()
-}
-
-/// Puts the text of a file where its path stands.
-fn put(value: &mut Value, path: &str, text: &str) {
-    match value {
-        Value::String(found) if found == path => *found = text.to_string(),
-        Value::Array(list) => list.iter_mut().for_each(|value| put(value, path, text)),
-        Value::Object(fields) => fields.values_mut().for_each(|value| put(value, path, text)),
-        _ => {}
-    }
 }
 
 fn screen(part: &Part, budget: &Budget) -> Screen {
@@ -75,11 +77,8 @@ fn screen(part: &Part, budget: &Budget) -> Screen {
         let question = question.expect("a stop asks a question of its part");
         let command = question.command().no_binary_name(true);
         let matches = command.get_matches_from(flags.split_whitespace());
-        let mut body = question.body(&matches).expect("a stop's flags are good");
-        if let Some((path, text)) = asked.file {
-            put(&mut body, path, text);
-        }
-        let answer = question.ask(&body.to_string(), budget).expect("a stop's question is good");
+        let body = question.body_with(&matches, asked.file).expect("a stop's flags are good");
+        let answer = question.ask_fields(body, budget).expect("a stop's question is good");
         (format!("whoknows {} {name} {flags}", part.name), answer)
     };
     Screen {

@@ -21,7 +21,7 @@ pub(crate) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
     watch.finish();
     if matches.get_flag("json") {
         for screen in &screens {
-            output::json(&screen.json())?;
+            output::json(&serde_json::to_value(screen.fields())?)?;
         }
     } else {
         let texts: Vec<String> = screens.iter().map(tour::Screen::text).collect();

@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::Embed;
 
 use crate::Shared;
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 use frame::{FRAME, HOME, framed};
 pub(crate) use frame::{Tab, tabs};
 
@@ -35,8 +35,8 @@ pub(crate) async fn page(
     State(shared): State<Arc<Shared>>,
     uri: Uri,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
-    let missing = || Refusal::new(StatusCode::NOT_FOUND, format!("there is no {}", uri.path()));
+) -> Result<Response, HttpError> {
+    let missing = || HttpError::new(StatusCode::NOT_FOUND, format!("there is no {}", uri.path()));
     let (name, kind) = named(uri.path()).ok_or_else(missing)?;
     let bytes = served(shared.pages.as_deref(), &shared.tabs, &name).ok_or_else(missing)?;
     let tag = tag(&bytes);

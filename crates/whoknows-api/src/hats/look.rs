@@ -12,7 +12,7 @@ use whoknows::verdict::Word;
 use super::fields::{bad_guess, one, read_game, read_graph, read_strategy};
 use super::words::name;
 use crate::text::{BOLD, grouped};
-use crate::{Ask, BadInput, Confirmed, Count, Doubt, Numbers, Reply, ReplyOf, Spent, Work};
+use crate::{Ask, BadInput, Confirmed, Count, Doubt, Numbers, Reply, ReplyOf, Spent};
 
 /// Look at the table: who sees whom; with hats, what each player sees, guesses and wears
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -36,6 +36,10 @@ pub struct Look {
     #[arg(long)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hats: Option<Numbers>,
+    /// What one player says instead of the strategy's guess: 2:1 (player 2 says 1), 2:0,1 or 2: (nothing)
+    #[arg(long, value_name = "PLAYER:COLOURS")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub say: Option<String>,
 }
 
 /// The table.
@@ -148,19 +152,13 @@ fn line(v: usize, player: &PlayerSeen, players: &[PlayerSeen]) -> String {
     text
 }
 
-/// Looking is the definition itself: there is no search in it.
-impl Work for Look {
-    fn work(&self, _: &Budget) -> Result<ReplyOf<Self>, BadInput> {
-        self.look()
-    }
-}
-
 impl Look {
-    fn look(&self) -> Result<ReplyOf<Self>, BadInput> {
+    pub(super) fn look(&self) -> Result<ReplyOf<Self>, BadInput> {
         let graph = read_graph(&self.graph)?;
         let Some(colours) = &self.colours else {
             let hats = self.hats.as_ref().map(Numbers::text);
-            for (field, given) in [("strategy", &self.strategy), ("hats", &hats)] {
+            let given = [("strategy", &self.strategy), ("hats", &hats), ("say", &self.say)];
+            for (field, given) in given {
                 if let Some(given) = given {
                     return Err(BadInput::whole(field, given, "expected --colours too"));
                 }
@@ -176,10 +174,17 @@ impl Look {
             None => None,
         };
         let hats = self.hats.as_ref().map(|hats| read_hats(hats, &game)).transpose()?;
-        let guesses = match (&strategy, &hats) {
+        let mut guesses = match (&strategy, &hats) {
             (Some((text, strategy)), Some(hats)) => Some(guesses(text, strategy, &game, hats)?),
             _ => None,
         };
+        if let Some(text) = &self.say {
+            let (v, said) = read_said(text, &game)?;
+            let Some(guesses) = &mut guesses else {
+                return Err(BadInput::whole("say", text, "expected --strategy and --hats too"));
+            };
+            guesses[v] = said;
+        }
         Ok(Look::reply(&game, true, hats.as_deref(), guesses.as_deref()))
     }
 
@@ -216,6 +221,28 @@ impl Look {
             spent: Spent::new(0, "colourings"),
         }
     }
+}
+
+/// `2:0,1`: a player, and what that player says.
+fn read_said(text: &str, game: &Game) -> Result<(usize, Vec<u32>), BadInput> {
+    let bad = |message: String| BadInput::whole("say", text, message);
+    let (player, said) = text
+        .split_once(':')
+        .ok_or_else(|| bad("expected a player and what is said, such as 2:1".to_string()))?;
+    let v = player.trim().parse().ok().filter(|&v: &usize| v < game.players());
+    let v = v.ok_or_else(|| bad(format!("`{player}` is no player of this game")))?;
+    let said: Option<Vec<u32>> = match said.trim() {
+        "" => Some(Vec::new()),
+        said => said.split(',').map(|colour| colour.trim().parse().ok()).collect(),
+    };
+    let said = said.filter(|said| said.iter().all(|&colour| colour < game.colours(v)));
+    let largest = game.colours(v) - 1;
+    let said = said.ok_or_else(|| bad(format!("player {v} has colours 0 to {largest}")))?;
+    let most = game.guesses(v);
+    if said.len() > most as usize {
+        return Err(bad(format!("player {v} makes {most} of them: found {}", said.len())));
+    }
+    Ok((v, said))
 }
 
 fn read_hats(hats: &Numbers, game: &Game) -> Result<Vec<u32>, BadInput> {

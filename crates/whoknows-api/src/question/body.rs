@@ -92,3 +92,13 @@ impl<'de> Deserialize<'de> for Object {
         from.deserialize_map(Fields).map(Object)
     }
 }
+
+/// Puts the text of a file where its path stands.
+pub(super) fn put(value: &mut Value, path: &str, text: &str) {
+    match value {
+        Value::String(found) if found == path => *found = text.to_string(),
+        Value::Array(list) => list.iter_mut().for_each(|value| put(value, path, text)),
+        Value::Object(fields) => fields.values_mut().for_each(|value| put(value, path, text)),
+        _ => {}
+    }
+}

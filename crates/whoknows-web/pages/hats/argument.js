@@ -41,7 +41,7 @@ export function showWhy(proved, found, choose) {
   put(byId("why"),
     el("h2", {}, verdict === "yes" ? "Why it works" : verdict === "no" ? "Why it fails" : "What is known"),
     found?.verdict === "yes" ? sentences(found.evidence.why) : null,
-    evidence.why.length ? sentences(evidence.why.filter((words) => !found?.evidence?.why?.includes(words))) : null,
+    evidence.why ? sentences(evidence.why.filter((words) => !found?.evidence?.why?.includes(words))) : null,
     lost.length
       ? el("div", { class: "row lost-ones" },
           el("span", { class: "small soft" },

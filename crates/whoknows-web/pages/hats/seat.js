@@ -34,12 +34,15 @@ export class Seat {
     const asked = (this.asked = {});
     try {
       const seen = [];
-      for (const round of rounds.keys()) {
-        seen.push(await this.#looked({ ...game, hats: dealt(deal, round, this.colours) }));
+      for (const [round, mine] of rounds.entries()) {
+        // You are right by your own guess, the others by the strategy.
+        const say = mine && `${seat}:${mine.filter(Number.isInteger).join(",")}`;
+        seen.push(await this.#looked({ ...game, hats: dealt(deal, round, this.colours), say }));
         if (asked !== this.asked) return;
       }
-      this.won = rounds.filter((mine, round) => mine && this.#right(seen[round], mine).length).length;
-      this.seen = seen.at(-1);
+      this.won = rounds.filter((mine, round) => mine && seen[round].right.length).length;
+      this.right = seen.at(-1).right;
+      this.seen = seen.at(-1).players;
       this.mine ? this.#reveal() : this.#wait();
     } catch (error) {
       if (asked !== this.asked) return;
@@ -53,16 +56,11 @@ export class Seat {
     put(this.node);
   }
 
-  /** The players on one colouring; what was asked once is kept. */
+  /** The table on one colouring; what was asked once is kept. */
   async #looked(body) {
     const key = JSON.stringify(body);
-    if (!this.tables.has(key)) this.tables.set(key, (await ask("hats/look", body)).answer.players);
+    if (!this.tables.has(key)) this.tables.set(key, (await ask("hats/look", body)).answer);
     return this.tables.get(key);
-  }
-
-  /** Who was right: you by your own guess, the others by the strategy. */
-  #right(seen, mine) {
-    return seen.map((_, v) => v).filter((v) => (v === this.me ? mine.includes(seen[v].hat) : seen[v].right));
   }
 
   #wait() {
@@ -140,9 +138,8 @@ export class Seat {
   }
 
   #reveal() {
-    const { me, seen, hats, mine } = this;
-    const right = this.#right(seen, mine);
-    const guess = (v) => (v === me ? mine : seen[v].guesses).filter(Number.isInteger).join(" or ");
+    const { me, seen, hats, right } = this;
+    const guess = (v) => seen[v].guesses.join(" or ");
     this.table((v) => ({ hat: hats[v], guess: guess(v) || undefined, right: right.includes(v), me: v === me }));
     this.show({
       possible: "1",

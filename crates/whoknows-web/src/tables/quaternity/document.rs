@@ -14,7 +14,7 @@ use whoknows_api::quaternity::{broken_turn, read_game};
 
 use super::super::bad;
 use super::super::store::{Kept, secret, seed};
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 
 /// The most characters of a player's name.
 const LONGEST_NAME: usize = 20;
@@ -66,7 +66,7 @@ struct Sitting {
     kind: String,
 }
 
-fn refused(bad: &BadInput) -> Refusal {
+fn refused(bad: &BadInput) -> HttpError {
     bad.into()
 }
 
@@ -78,7 +78,7 @@ fn in_play(text: &str, game: Game) -> Result<Play, BadInput> {
 
 impl Document {
     /// A new table, or a game to go on with.
-    pub(crate) fn new(wish: &Wish) -> Result<Self, Refusal> {
+    pub(crate) fn new(wish: &Wish) -> Result<Self, HttpError> {
         let text = match (&wish.game, wish.size) {
             (Some(game), None) => game.clone(),
             (None, Some([size, sets, players])) => format!("{size},{sets},{players}"),
@@ -105,10 +105,10 @@ impl Document {
     }
 
     /// The table that was kept.
-    pub(crate) fn table(&self) -> Result<Play, Refusal> {
+    pub(crate) fn table(&self) -> Result<Play, HttpError> {
         let spoilt = |bad: BadInput| {
             let message = format!("this table cannot be read any more: {bad}");
-            Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, message)
+            HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, message)
         };
         let game = read_game(&self.game).map_err(spoilt)?;
         let mut table = in_play(&self.game, game).map_err(spoilt)?;
@@ -143,7 +143,7 @@ impl Document {
     }
 
     /// One person agrees to take back, or does not.
-    pub(crate) fn agree(&mut self, seat: usize, yes: bool) -> Result<(), Refusal> {
+    pub(crate) fn agree(&mut self, seat: usize, yes: bool) -> Result<(), HttpError> {
         if !yes {
             return match self.undo.take() {
                 Some(_) => Ok(()),
@@ -170,7 +170,7 @@ impl Document {
 
 impl Kept<Document> {
     /// The table as everybody sees it.
-    pub(crate) fn view(&self, name: &str) -> Result<Value, Refusal> {
+    pub(crate) fn view(&self, name: &str) -> Result<Value, HttpError> {
         let document = &self.document;
         let table = document.table()?;
         let (game, setup) = (table.game(), &table.game().setup);
@@ -216,7 +216,7 @@ impl Kept<Document> {
 
 impl Wish {
     /// The rules that were named. A game that has begun goes on by its own.
-    fn rules(&self, game: &mut Game) -> Result<(), Refusal> {
+    fn rules(&self, game: &mut Game) -> Result<(), HttpError> {
         let began = game.setup.clone();
         let refused = |name: &str| {
             let name = name.to_string();
@@ -237,7 +237,7 @@ impl Wish {
         Ok(())
     }
 
-    fn names(&self, game: &mut Game) -> Result<(), Refusal> {
+    fn names(&self, game: &mut Game) -> Result<(), HttpError> {
         let players = game.setup.players();
         if self.seats.len() != players {
             let message = format!("{} seats: expected {players}, one a player", self.seats.len());
@@ -259,7 +259,7 @@ impl Wish {
 }
 
 impl Seat {
-    fn new(sitting: &Sitting) -> Result<Self, Refusal> {
+    fn new(sitting: &Sitting) -> Result<Self, HttpError> {
         if sitting.kind == "human" {
             return Ok(Seat { kind: None, key: Some(secret()?) });
         }
