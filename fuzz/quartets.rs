@@ -5,11 +5,10 @@
 //! and a game comes to an end or to a turn that is refused. The fuzz target `quartets` and the tests in
 //! `crates/whoknows/tests/quaternity/notation.rs` both include this file.
 
-use whoknows::quaternity::check::{is_world, shows_no_world};
-use whoknows::quaternity::coalitions::world;
-use whoknows::quaternity::hall::no_world;
 use whoknows::quaternity::notation::{Read, game_text, position_text, read};
+use whoknows::quaternity::search::{deal, no_world};
 use whoknows::quaternity::{Position, Setup};
+use whoknows::verdict::Word;
 
 /// As a game or a position, and back. Was it one?
 pub(crate) fn read_back(bytes: &[u8]) -> bool {
@@ -35,11 +34,9 @@ pub(crate) fn read_back(bytes: &[u8]) -> bool {
     }
 }
 
-/// There is a deal that fits, or a reason why there is none.
+/// There is a deal that fits, or a reason why there is none; `deal` has them checked, and never both.
 fn judged(setup: &Setup, position: &Position) {
-    match (world(setup, position), no_world(setup, position)) {
-        (Some(deal), None) => assert!(is_world(setup, position, &deal)),
-        (None, Some(reason)) => assert!(shows_no_world(setup, position, &reason)),
-        both => panic!("a deal or a reason: {both:?}"),
-    }
+    let says = deal(setup, position).word();
+    assert_eq!(no_world(setup, position).is_some(), says == Word::No);
+    assert_ne!(says, Word::Unknown);
 }

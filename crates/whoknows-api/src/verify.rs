@@ -92,7 +92,11 @@ pub(crate) fn checker<Q: Ask>() -> Checker {
 
 /// Every checker, part by part.
 fn checkers() -> Vec<Checker> {
-    let all = [crate::hats::checkers::checkers(), crate::turing::checkers::checkers()];
+    let all = [
+        crate::hats::checkers::checkers(),
+        crate::quaternity::checkers::checkers(),
+        crate::turing::checkers::checkers(),
+    ];
     all.into_iter().flatten().collect()
 }
 

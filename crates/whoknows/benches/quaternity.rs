@@ -15,8 +15,10 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use whoknows::budget::Budget;
-use whoknows::quaternity::count::{Marginals, marginals};
-use whoknows::quaternity::referee::{Answers, play, questions, start};
+use whoknows::quaternity::account::Marginals;
+use whoknows::quaternity::count::marginals;
+use whoknows::quaternity::position::Answers;
+use whoknows::quaternity::referee::{play, questions, start};
 use whoknows::quaternity::{Asking, Position, Setup, Turn, coalitions, slots};
 
 fn main() {

@@ -55,6 +55,8 @@ mod nonogram {
 }
 
 mod quaternity {
+    // The checkers against the fast ways, and what they refuse.
+    mod check;
     mod coalitions;
     mod count;
     mod game;

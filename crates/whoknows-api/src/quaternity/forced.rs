@@ -3,26 +3,22 @@
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use whoknows::budget::Budget;
-use whoknows::quaternity::coalitions::truth;
-use whoknows::quaternity::count::marginals;
-use whoknows::verdict::Word;
 
+use super::fields::StateFields;
+use super::known::UNCOUNTABLE;
 use super::picture::truth_picture;
-use super::reading::read_position;
-use super::steps::step;
-use crate::BadInput;
-use crate::old::{Answer, Ask};
+use super::state::{StateAnswer, StateEvidence, check, known_of};
 use crate::text::{BOLD, grouped};
+use crate::{Ask, Confirmed, Doubt, ReplyOf};
 
 /// The table of cards and players: impossible, possible, certain; with exact fractions
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Forced {
-    /// A position or a game: a file, - for standard input, or the text itself
-    #[arg(value_name = "STATE")]
-    pub state: String,
+    /// The position
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub state: StateFields,
 }
 
 impl Ask for Forced {
@@ -30,44 +26,29 @@ impl Ask for Forced {
     const NAME: &'static str = "forced";
     const EXAMPLE: &'static str = "puzzles/quaternity/hang.txt";
     const EXAMPLE_JSON: &'static str =
-        r#"{"state": "quaternity 2 3 3 seed\n0>1 A0 y\n0>2 B1 n\n"}"#;
+        r#"{"state": "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n"}"#;
     const TEXTS: &'static [&'static str] = &["state"];
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let looked = read_position("state", &self.state)?;
-        let (setup, position) = (&looked.setup, &looked.position);
-        let title = looked.title();
-        let Some(known) = truth(setup, position) else {
-            return Ok(looked.impossible().expect("there is a world, or a reason against it"));
-        };
-        let counted = marginals(setup, position, budget);
-        let worlds =
-            counted.as_ref().map_or(
-                "too many worlds to count".to_string(),
-                |counted| match &counted.worlds {
-                    one if *one == 1u32.into() => "1 world".to_string(),
-                    many => format!("{} worlds", grouped(many)),
-                },
-            );
-        let mut text = format!("{BOLD}{title}{BOLD:#}: {worlds}\n\n");
-        text.push_str(&truth_picture(
-            setup,
-            &looked.names,
-            position,
-            &known,
-            counted.as_ref().ok(),
-        ));
-        let evidence = json!({"kind": "position", "position": looked.text()});
-        Ok(answer(Word::Yes, step(setup, position, budget), evidence, text))
-    }
-}
+    type Answer = StateAnswer;
+    type Evidence = StateEvidence;
 
-fn answer(
-    word: Word,
-    answer: serde_json::Value,
-    evidence: serde_json::Value,
-    text: String,
-) -> Answer {
-    let spent = json!({"nodes": 1, "unit": "positions"});
-    Answer { verdict: word, answer, evidence, spent, text, kept: Vec::new(), each: Vec::new() }
+    fn check(&self, evidence: &StateEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        check(&self.state, evidence, budget)
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let (setup, names) = self.state.named();
+        let (title, state) = match known_of(&setup, reply) {
+            Ok(known) => known,
+            Err(text) => return text,
+        };
+        let worlds = match &state.known.worlds {
+            None => "too many worlds to count".to_string(),
+            Some(one) if one.small() == Some(1) => "1 world".to_string(),
+            Some(many) => format!("{} worlds", grouped(many)),
+        };
+        let picture = truth_picture(&setup, &names, &state.known);
+        let counted = if reply.confirmed == Confirmed::Searched { UNCOUNTABLE } else { "" };
+        format!("{BOLD}{title}{BOLD:#}: {worlds}\n\n{picture}{counted}")
+    }
 }

@@ -5,156 +5,128 @@ use std::fmt::Write;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use whoknows::budget::Budget;
-use whoknows::fault::Fault;
-use whoknows::quaternity::notation::{Read, game_text, turn_text};
-use whoknows::quaternity::referee::winners;
-use whoknows::quaternity::{Game, Names, explain};
+use whoknows::quaternity::check::{rules, tally};
+use whoknows::quaternity::notation::turn_text;
+use whoknows::quaternity::{Game, Names};
 use whoknows::verdict::Word;
 
-use super::reading::read_all;
-use super::steps::step;
-use super::title;
-use crate::BadInput;
-use crate::old::{Answer, Ask};
+use super::fields::GameFields;
+use super::known::UNCOUNTABLE;
+use super::steps::{Gone, ReplayAnswer};
+use super::words::title;
 use crate::text::{BOLD, verdict};
+use crate::{Ask, Confirmed, Doubt, Reply, ReplyOf, Spent};
 
 /// Check a game turn by turn: where it breaks a rule, scores, winner
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Replay {
-    /// A game: a file, - for standard input, or the text itself
-    #[arg(value_name = "GAME")]
-    pub game: String,
+    /// The game
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub game: GameFields,
+}
+
+/// What it rests on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum ReplayEvidence {
+    /// Every turn was taken, and before each all that may be possible was tried.
+    Replayed {
+        /// The positions whose deals were not counted: after so many turns.
+        uncounted: Vec<usize>,
+    },
+}
+
+impl Replay {
+    /// The reply that a game gone through is.
+    pub(super) fn reply(game: &Game, gone: &Gone, spent: Spent) -> ReplyOf<Self> {
+        let answer = ReplayAnswer::new(game, gone);
+        let uncounted = gone.accounts.iter().enumerate();
+        let uncounted = uncounted.filter(|(_, account)| account.counted.is_none());
+        let uncounted = uncounted.map(|(at, _)| at).collect();
+        Reply {
+            verdict: if answer.valid { Word::Yes } else { Word::No }.into(),
+            answer,
+            evidence: ReplayEvidence::Replayed { uncounted },
+            confirmed: gone.rests_on(&game.setup),
+            spent,
+        }
+    }
 }
 
 impl Ask for Replay {
     const PART: &'static str = "quaternity";
     const NAME: &'static str = "replay";
     const EXAMPLE: &'static str = "puzzles/quaternity/hang.txt";
-    const EXAMPLE_JSON: &'static str = r#"{"game": "quaternity 2 3 3 seed\n0>1 A0 y\n0>2 B1 n\n"}"#;
+    const EXAMPLE_JSON: &'static str =
+        r#"{"game": "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n"}"#;
     const TEXTS: &'static [&'static str] = &["game"];
+    const SEVERAL: bool = true;
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let mut answers = Vec::new();
-        for read in read_all("game", &self.game)? {
-            let Read::Game(game) = read else {
-                let message = "a position: expected a game, with turns such as `0>1 A3 y`";
-                return Err(BadInput::new("game", &self.game, Fault::new(0..0, message)));
-            };
-            answers.push(answer(&game, budget));
+    type Answer = ReplayAnswer;
+    type Evidence = ReplayEvidence;
+
+    fn check(&self, evidence: &ReplayEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let game = self.game.read()?;
+        let ReplayEvidence::Replayed { uncounted } = evidence;
+        let replayed = rules::replay(&game, budget)?;
+        let mut accounts = Vec::new();
+        for at in 0..=replayed.turns.len() {
+            let (position, counted) = (replayed.before(at), !uncounted.contains(&at));
+            if counted && !tally::fits(&game.setup, position) {
+                let words = format!("the worlds after {at} turns are too many to be counted again");
+                return Err(Doubt::Open(words));
+            }
+            let account = rules::account(&game.setup, position, counted, budget)?;
+            accounts.push(account.ok_or_else(|| Doubt::wrong("no deal fits"))?);
         }
-        Ok(if answers.len() == 1 { answers.remove(0) } else { Answer::of_each(answers) })
+        Ok(Replay::reply(&game, &Gone { replayed, accounts }, Spent::default()))
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let Game { setup, names, turns } = self.game.game();
+        let (word, answer) = (reply.word(), &reply.answer);
+        let says =
+            if answer.valid { "every turn keeps the rules" } else { "a turn breaks the rules" };
+        let mut text = format!("{BOLD}{}{BOLD:#}: {}, {says}\n\n", title(&setup), verdict(word));
+        let laid = |completed: &[(usize, usize)]| -> String {
+            let each = completed.iter().map(|&(set, owner)| {
+                format!("  {} completes {}", names.players[owner], names.sets[set])
+            });
+            each.collect()
+        };
+        let first = &answer.start.initially_completed;
+        if !first.is_empty() {
+            let _ = writeln!(text, "      at the start{}", laid(first));
+        }
+        for (at, step) in answer.steps.iter().enumerate() {
+            let completed = step.taken.as_ref().map_or(&[][..], |taken| &taken.completed);
+            let said = turn_text(&names, turns[at]);
+            let _ = writeln!(text, "{:>4}. {said}{}", at + 1, laid(completed));
+        }
+        if let Some(refused) = &answer.refused {
+            let said = turn_text(&names, turns[refused.turn - 1]);
+            let _ = writeln!(text, "{:>4}. {said}", refused.turn);
+            let _ = writeln!(text, "\n  because {}", refused.why);
+            return text;
+        }
+        let scores = names.players.iter().zip(&answer.last.known.scores);
+        let scores: Vec<String> = scores.map(|(name, score)| format!("{name} {score}")).collect();
+        let _ = writeln!(text, "\n  sets: {}", scores.join(", "));
+        let _ = writeln!(text, "  {}", ending(answer, &names));
+        if reply.confirmed == Confirmed::Searched {
+            text.push_str(UNCOUNTABLE);
+        }
+        text
     }
 }
 
-fn answer(game: &Game, budget: &Budget) -> Answer {
-    let (setup, names) = (&game.setup, &game.names);
-    let replayed = game.replay();
-    let mut steps = Vec::new();
-    for (at, played) in replayed.turns.iter().enumerate() {
-        let turn = game.turns[at];
-        let mut value = step(setup, replayed.before(at), budget);
-        value["move"] = json!({
-            "asker": turn.asker, "target": turn.question.target,
-            "set": setup.set_of(turn.question.card), "card": turn.question.card % setup.set_size(),
-            "answer": turn.yes, "completed": played.completed,
-            "next_turn": played.position.turn.map_or(-1, |turn| turn as i64),
-        });
-        steps.push(value);
-    }
-    let last = replayed.last();
-    let refused = replayed.refused.map(|refusal| {
-        let turn = game.turns[replayed.turns.len()];
-        json!({
-            "turn": replayed.turns.len() + 1, "reason": refusal.code(),
-            "why": explain::refusal(names, turn.asker, turn.question, refusal),
-        })
-    });
-    let won = winners(setup, last);
-    let winner = match (last.over(), &won[..]) {
-        (false, _) => Value::Null,
-        (true, [one]) => json!(one),
-        (true, _) => json!(-1),
-    };
-    let word = if refused.is_some() { Word::No } else { Word::Yes };
-    let cards: Vec<String> = (0..setup.cards()).map(|card| names.card(card)).collect();
-    let answer = json!({
-        "game": game_text(game), "size": [setup.set_size(), setup.sets(), setup.players()],
-        "names": {"players": names.players, "sets": names.sets, "cards": cards},
-        "valid": refused.is_none(), "refused": refused, "over": last.over(), "winner": winner,
-        "winners": if last.over() { json!(won) } else { Value::Null },
-        "start": {"initially_completed": replayed.first.completed},
-        "steps": steps, "final": step(setup, last, budget),
-    });
-    let spent = json!({"nodes": replayed.turns.len(), "unit": "turns"});
-    let evidence = json!({"kind": "replayed"});
-    Answer {
-        verdict: word,
-        answer,
-        evidence,
-        spent,
-        text: text(game, word),
-        kept: Vec::new(),
-        each: Vec::new(),
-    }
-}
-
-/// Turn by turn, for people.
-fn text(game: &Game, word: Word) -> String {
-    let (setup, names) = (&game.setup, &game.names);
-    let replayed = game.replay();
-    let says =
-        if word == Word::Yes { "every turn keeps the rules" } else { "a turn breaks the rules" };
-    let mut text = format!("{BOLD}{}{BOLD:#}: {}, {says}\n\n", title(setup), verdict(word));
-    let laid = |completed: &[(usize, usize)]| -> String {
-        let each = completed.iter().map(|&(set, owner)| {
-            format!("  {} completes {}", names.players[owner], names.sets[set])
-        });
-        each.collect()
-    };
-    if !replayed.first.completed.is_empty() {
-        let _ = writeln!(text, "      at the start{}", laid(&replayed.first.completed));
-    }
-    for (at, played) in replayed.turns.iter().enumerate() {
-        let _ = writeln!(
-            text,
-            "{:>4}. {}{}",
-            at + 1,
-            turn_text(names, game.turns[at]),
-            laid(&played.completed)
-        );
-    }
-    if let Some(refusal) = replayed.refused {
-        let at = replayed.turns.len();
-        let turn = game.turns[at];
-        let _ = writeln!(text, "{:>4}. {}", at + 1, turn_text(names, turn));
-        let _ = writeln!(
-            text,
-            "\n  because {}",
-            explain::refusal(names, turn.asker, turn.question, refusal)
-        );
-        return text;
-    }
-    let last = replayed.last();
-    let scores: Vec<String> = (0..setup.players())
-        .map(|player| format!("{} {}", names.players[player], last.score(player)))
-        .collect();
-    let _ = writeln!(text, "\n  sets: {}", scores.join(", "));
-    let _ = writeln!(text, "  {}", ending(game, names));
-    text
-}
-
-fn ending(game: &Game, names: &Names) -> String {
-    let replayed = game.replay();
-    let last = replayed.last();
-    let won = winners(&game.setup, last);
-    let all: Vec<&str> = won.iter().map(|&player| names.players[player].as_str()).collect();
-    match (last.turn, &all[..]) {
-        (Some(turn), _) => format!("player {} is on turn", names.players[turn]),
-        (None, [one]) => format!("player {one} wins"),
-        (None, []) => "a tie for most sets: everybody loses".to_string(),
-        (None, several) => format!("players {} win together", several.join(" and ")),
+fn ending(answer: &ReplayAnswer, names: &Names) -> String {
+    match (usize::try_from(answer.last.known.turn), answer.winners.as_deref()) {
+        (Ok(turn), _) => format!("{} is on turn", names.who(turn)),
+        (Err(_), None | Some([])) => "a tie for most sets: everybody loses".to_string(),
+        (Err(_), Some([one])) => format!("{} wins", names.who(*one)),
+        (Err(_), Some(several)) => format!("{} win together", names.who_all(several)),
     }
 }

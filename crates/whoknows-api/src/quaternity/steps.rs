@@ -1,67 +1,249 @@
-//! All that is true in a position, as JSON: the fields that recorded games have.
+//! A game gone through, on the wire: the fields and lists that recorded games have.
 
-use num_bigint::BigUint;
-use serde_json::{Value, json};
-use whoknows::budget::Budget;
-use whoknows::quaternity::coalitions::truth;
-use whoknows::quaternity::count::{Marginals, marginals};
-use whoknows::quaternity::referee::{Refusal, questions};
-use whoknows::quaternity::{Position, Setup};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use whoknows::quaternity::account::Account;
+use whoknows::quaternity::explain::objection;
+use whoknows::quaternity::game::Replayed;
+use whoknows::quaternity::notation::{game_text, turn_text};
+use whoknows::quaternity::{Game, Names, Setup};
 
-/// A count as a number while every program can read it, else as text.
-pub(crate) fn number(count: &BigUint) -> Value {
-    let small = u64::try_from(count).ok().filter(|&count| count <= 1 << 53);
-    small.map_or_else(|| json!(count.to_string()), |count| json!(count))
+use super::known::{Known, Reason, left, rests_on, sensible};
+use crate::{Confirmed, Count};
+
+/// A game gone through, with an account of every position.
+pub(super) struct Gone {
+    pub(super) replayed: Replayed,
+    pub(super) accounts: Vec<Account>,
 }
 
-/// What is true before a turn.
-pub(crate) fn step(setup: &Setup, position: &Position, budget: &Budget) -> Value {
-    let sets = setup.sets();
-    let known = truth(setup, position);
-    let counted: Option<Marginals> = marginals(setup, position, budget).ok();
-    let rows = |all: &[u16]| all.chunks(sets).map(<[u16]>::to_vec).collect::<Vec<_>>();
-    let place = |card: usize| (card / setup.set_size(), card % setup.set_size());
-    let forced: Vec<Value> = (0..setup.cards())
-        .filter_map(|card| {
-            let owner = known.as_ref()?.forced(card)?;
-            let (set, k) = place(card);
-            Some(json!([set, k, owner]))
-        })
-        .collect();
-    let (mut legal, mut illegal) = (Vec::new(), Vec::new());
-    for (question, judged) in questions(setup, position) {
-        let (set, k) = place(question.card);
-        match judged {
-            Ok(answers) => {
-                let after = counted.as_ref().map(|counted| counted.after(question));
-                let left = |may: bool, count: Option<&BigUint>| match count {
-                    Some(count) => number(count),
-                    None => json!(if may { Value::Null } else { json!(0) }),
-                };
-                let no = left(answers.no, after.as_ref().map(|after| &after.0));
-                let yes = left(answers.yes, after.as_ref().map(|after| &after.1));
-                legal.push(json!([question.target, set, k, no, yes]));
-            }
-            Err(Refusal::Itself | Refusal::SetCompleted) => {}
-            Err(refusal) => illegal.push(json!([question.target, set, k, refusal.code()])),
+impl Gone {
+    /// What it rests on: the weakest thing in it.
+    pub(super) fn rests_on(&self, setup: &Setup) -> Confirmed {
+        let each = self.accounts.iter().enumerate();
+        let each = each.map(|(at, account)| rests_on(setup, self.replayed.before(at), account));
+        each.fold(Confirmed::Replayed, Confirmed::and)
+    }
+}
+
+/// A game gone through.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ReplayAnswer {
+    /// The game as text.
+    pub game: String,
+    /// The same in pieces: what it begins with, and each turn.
+    pub lines: GameLines,
+    /// How many cards, sets and players there are.
+    pub size: Size,
+    /// What they are called.
+    pub names: CalledSo,
+    /// Does every turn keep the rules?
+    pub valid: bool,
+    /// The first turn that does not.
+    pub refused: Option<RefusedTurn>,
+    /// Is every set complete?
+    pub over: bool,
+    /// Who has won alone; -1 if nobody has, null while the game goes on.
+    pub winner: Option<i64>,
+    /// All who have won; null while the game goes on.
+    pub winners: Option<Vec<usize>>,
+    /// What is complete before the first question.
+    pub start: Start,
+    /// What is known before each turn that keeps the rules.
+    pub steps: Vec<Step>,
+    /// What is known after the last of them.
+    #[serde(rename = "final")]
+    pub last: Step,
+}
+
+/// The text of a game in pieces.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct GameLines {
+    /// The lines before the turns.
+    pub head: String,
+    /// A line for each turn.
+    pub turns: Vec<String>,
+}
+
+impl GameLines {
+    /// The pieces of a game's text.
+    pub fn new(game: &Game) -> Self {
+        let head = Game { turns: Vec::new(), ..game.clone() };
+        let turns = game.turns.iter().map(|&turn| turn_text(&game.names, turn) + "\n").collect();
+        GameLines { head: game_text(&head), turns }
+    }
+}
+
+/// How many cards, sets and players there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Size {
+    /// Cards in a set.
+    pub set_size: usize,
+    /// Sets.
+    pub sets: usize,
+    /// Players.
+    pub players: usize,
+}
+
+impl Size {
+    /// The size of a setup.
+    pub fn new(setup: &Setup) -> Self {
+        Size { set_size: setup.set_size(), sets: setup.sets(), players: setup.players() }
+    }
+}
+
+/// What players, sets and cards are called.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CalledSo {
+    /// Each player.
+    pub players: Vec<String>,
+    /// Each set.
+    pub sets: Vec<String>,
+    /// Each card with its set.
+    pub cards: Vec<String>,
+    /// Each card of a set within it.
+    pub within: Vec<String>,
+}
+
+impl CalledSo {
+    /// The names in a game.
+    pub fn new(setup: &Setup, names: &Names) -> Self {
+        CalledSo {
+            players: names.players.clone(),
+            sets: names.sets.clone(),
+            cards: (0..setup.cards()).map(|card| names.card(card)).collect(),
+            within: names.cards.clone(),
         }
     }
-    let done = position.done.iter().map(|owner| owner.map_or(-1, i64::from));
-    json!({
-        "turn": position.turn.map_or(-1, |turn| turn as i64),
-        "hands": position.hands,
-        "done": done.collect::<Vec<_>>(),
-        "scores": (0..setup.players()).map(|player| position.score(player)).collect::<Vec<_>>(),
-        "worlds": counted.as_ref().map(|counted| number(&counted.worlds)),
-        "owners": known.as_ref().map(|known| known.owners.clone()),
-        "forced": forced,
-        "marginals": counted.as_ref().map(|counted| {
-            let row = |row: &Vec<BigUint>| row.iter().map(number).collect::<Vec<_>>();
-            counted.cards.iter().map(row).collect::<Vec<_>>()
-        }),
-        "min": known.as_ref().map(|known| rows(&known.least)),
-        "max": known.as_ref().map(|known| rows(&known.most)),
-        "questions": legal,
-        "illegal": illegal,
-    })
+}
+
+/// A turn that breaks the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct RefusedTurn {
+    /// Which, counted from 1.
+    pub turn: usize,
+    /// Why, as a code.
+    pub reason: Reason,
+    /// Why, in a sentence.
+    pub why: String,
+}
+
+impl RefusedTurn {
+    /// The turn at which the game stopped, if it did.
+    pub(super) fn new(game: &Game, replayed: &Replayed) -> Option<Self> {
+        let (reason, at) = (replayed.refused?, replayed.turns.len());
+        let turn = game.turns[at];
+        let why = objection(&game.names, turn.asker, turn.question, reason);
+        Some(RefusedTurn { turn: at + 1, reason: Reason(reason), why })
+    }
+}
+
+/// What is complete before the first question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Start {
+    /// Each set that is: [set, player].
+    pub initially_completed: Vec<(usize, usize)>,
+}
+
+/// What is known before a turn, and the turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Step {
+    /// What is known.
+    #[serde(flatten)]
+    pub known: Known,
+    /// The cards that somebody has in every deal: [set, card of the set, player].
+    pub forced: Vec<(usize, usize, usize)>,
+    /// The questions that are allowed: [target, set, card of the set, deals left after no, after yes];
+    /// 0 if the answer is impossible, null if they were not counted.
+    pub questions: Vec<(usize, usize, usize, Option<Count>, Option<Count>)>,
+    /// Those that are not: [target, set, card of the set, why]; but none to oneself, and none for cards
+    /// of complete sets.
+    pub illegal: Vec<(usize, usize, usize, Reason)>,
+    /// The turn.
+    #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
+    pub taken: Option<TurnTaken>,
+}
+
+/// A turn, and what came of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TurnTaken {
+    /// Who asks.
+    pub asker: usize,
+    /// Whom.
+    pub target: usize,
+    /// For a card of which set.
+    pub set: usize,
+    /// Which card of the set.
+    pub card: usize,
+    /// The answer: true for yes.
+    pub answer: bool,
+    /// The sets that are complete after it: [set, player].
+    pub completed: Vec<(usize, usize)>,
+    /// Who is on turn then; -1 once the game is over.
+    pub next_turn: i64,
+}
+
+impl ReplayAnswer {
+    /// The game as it is told.
+    pub(super) fn new(game: &Game, gone: &Gone) -> Self {
+        let Gone { replayed, accounts } = gone;
+        let (setup, last) = (&game.setup, replayed.last());
+        let mut steps: Vec<Step> = (0..=replayed.turns.len())
+            .map(|at| Step::new(game, replayed, &accounts[at], at))
+            .collect();
+        let refused = RefusedTurn::new(game, replayed);
+        let winners = last.over().then(|| last.winners(setup));
+        let alone = |all: &[usize]| if let [one] = all { *one as i64 } else { -1 };
+        ReplayAnswer {
+            game: game_text(game),
+            lines: GameLines::new(game),
+            size: Size::new(setup),
+            names: CalledSo::new(setup, &game.names),
+            valid: refused.is_none(),
+            refused,
+            over: last.over(),
+            winner: winners.as_deref().map(alone),
+            winners,
+            start: Start { initially_completed: replayed.first.completed.clone() },
+            last: steps.pop().expect("there is a last position"),
+            steps,
+        }
+    }
+}
+
+impl Step {
+    fn new(game: &Game, replayed: &Replayed, account: &Account, at: usize) -> Self {
+        let (setup, position) = (&game.setup, replayed.before(at));
+        let place = |card: usize| (setup.set_of(card), card % setup.set_size());
+        let forced = (0..setup.cards()).filter_map(|card| {
+            let (set, nth) = place(card);
+            Some((set, nth, account.truth.forced(card)?))
+        });
+        let (mut questions, mut illegal) = (Vec::new(), Vec::new());
+        for (question, judged) in sensible(account) {
+            let (target, (set, nth)) = (question.target, place(question.card));
+            match judged {
+                Ok(may) => {
+                    let (no, yes) = left(account.counted.as_ref(), question, may);
+                    questions.push((target, set, nth, no, yes));
+                }
+                Err(reason) => illegal.push((target, set, nth, Reason(reason))),
+            }
+        }
+        let taken = replayed.turns.get(at).map(|played| {
+            let turn = game.turns[at];
+            let (set, card) = place(turn.question.card);
+            TurnTaken {
+                asker: turn.asker,
+                target: turn.question.target,
+                set,
+                card,
+                answer: turn.yes,
+                completed: played.completed.clone(),
+                next_turn: played.position.turn.map_or(-1, |turn| turn as i64),
+            }
+        });
+        let known = Known::new(setup, position, account);
+        Step { known, forced: forced.collect(), questions, illegal, taken }
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use clap::{Arg, Args, Command};
 use schemars::JsonSchema;
 use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -22,7 +23,7 @@ pub(super) enum Body<'a> {
 impl Body<'_> {
     /// The question. A field that it has not is refused here, for all questions: serde can refuse none
     /// where one struct is flattened into another.
-    pub(super) fn read<Q: DeserializeOwned + JsonSchema>(self) -> Result<Q, BadInput> {
+    pub(super) fn read<Q: Args + DeserializeOwned + JsonSchema>(self) -> Result<Q, BadInput> {
         match self {
             Body::Fields(fields) => Q::deserialize(&fields).map_err(|error| {
                 let body = fields.to_string();
@@ -44,10 +45,19 @@ impl Body<'_> {
     }
 }
 
-fn only_known<Q: JsonSchema>(text: &str, fields: &Map<String, Value>) -> Result<(), BadInput> {
+fn only_known<Q: Args + JsonSchema>(
+    text: &str,
+    fields: &Map<String, Value>,
+) -> Result<(), BadInput> {
     let schema = schema::body::<Q>();
     let Some(known) = schema["properties"].as_object() else { return Ok(()) };
-    let Some(name) = fields.keys().find(|name| !known.contains_key(*name)) else { return Ok(()) };
+    // A word of older days is a hidden name of a flag, and of the field alike.
+    let flags = Q::augment_args(Command::new(""));
+    let old = |name: &str| {
+        flags.get_arguments().filter_map(Arg::get_all_aliases).flatten().any(|old| old == name)
+    };
+    let mut unknown = fields.keys().filter(|name| !known.contains_key(*name) && !old(name));
+    let Some(name) = unknown.next() else { return Ok(()) };
     let all = known.keys().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
     let quoted = format!("\"{name}\"");
     let at = text.find(&quoted).map_or(0..0, |at| at..at + quoted.len());

@@ -34,7 +34,7 @@ fn compare(setup: &Setup, position: &Position, step: &Value, context: &str) -> u
 /// Plays a recorded game, and compares before every turn and at the end.
 fn replay(game: &Value, context: &str) -> usize {
     let hands = numbers(&game["hands0"]);
-    let rule = if game["rule"] == "seed" { Rule::Seed } else { Rule::Strict };
+    let rule = if game["rule"] == "seed" { Rule::Lenient } else { Rule::Strict };
     let setup = Setup::new(number(&game["S"]), number(&game["N"]), &hands).unwrap().with_rule(rule);
     let mut position = start(&setup).position;
     let mut questions = 0;

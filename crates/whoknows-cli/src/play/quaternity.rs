@@ -13,14 +13,14 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgMatches, Command, value_parser};
 use whoknows::quaternity::Game;
-use whoknows::quaternity::play::Table;
+use whoknows::quaternity::house::{Empty, NoSuchRule, Ties};
+use whoknows::quaternity::play::Play;
 use whoknows::quaternity::players::Kind;
-use whoknows::quaternity::setup::{Empty, Rule, Ties};
 use whoknows_api::BadInput;
-use whoknows_api::quaternity::{read_game, read_table};
+use whoknows_api::quaternity::{broken_turn, read_game};
 
 use self::room::Room;
 use super::keep;
@@ -58,16 +58,20 @@ pub(super) fn command() -> Command {
         )
         .arg(flag("save", "FILE", "Keep the game in this file after every move, and go on from it"))
         .arg(
-            flag("rule", "RULE", "Of a new game: may a player be asked who cannot have the card? (seed: yes)")
-                .value_parser(one_of(&["strict", "seed"])),
+            flag("rule", "RULE", "Of a new game: may a player be asked who cannot have the card? (lenient: yes)")
+                // `seed` is the old word.
+                .value_parser(PossibleValuesParser::new([
+                    PossibleValue::new("strict"),
+                    PossibleValue::new("lenient").alias("seed"),
+                ])),
         )
         .arg(
             flag("empty", "RULE", "Of a new game: who is on turn in place of a player without cards")
-                .value_parser(one_of(&["other", "next"])),
+                .value_parser(one_of(&Empty::WORDS)),
         )
         .arg(
             flag("ties", "RULE", "Of a new game: what several players get who have most sets")
-                .value_parser(one_of(&["lost", "shared"])),
+                .value_parser(one_of(&Ties::WORDS)),
         )
         .after_help(
             "Exact players solve what can follow, up to 500,000 states or --limit-nodes; beyond that \
@@ -151,7 +155,7 @@ fn seats(given: Option<&str>, players: usize) -> Result<Vec<Seat>, String> {
 }
 
 /// The table, new or as it was left.
-fn table(matches: &ArgMatches) -> Result<Table, Refused> {
+fn table(matches: &ArgMatches) -> Result<Play, Refused> {
     let flag = |name: &str| matches.get_one::<String>(name).map(String::as_str);
     let unreadable = |name: &str, error| Refused::Words(format!("cannot read {name}: {error}"));
     let kept = match flag("save").filter(|path| Path::new(path).is_file()) {
@@ -187,21 +191,23 @@ fn table(matches: &ArgMatches) -> Result<Table, Refused> {
     };
     let game = read_game(text).map_err(refused)?;
     let game = with_rules(game, matches).map_err(Refused::Words)?;
-    read_table(text, game).map_err(refused)
+    let begun = game.clone();
+    Play::new(game).map_err(|(at, why)| refused(broken_turn("game", text, &begun, at, why)))
 }
 
 /// The rules that the flags name. A game that has begun goes on by its own.
 fn with_rules(mut game: Game, matches: &ArgMatches) -> Result<Game, String> {
     let flag = |name: &str| matches.get_one::<String>(name).map(String::as_str);
     let began = game.setup.clone();
+    let refused = |bad: NoSuchRule| bad.to_string();
     if let Some(rule) = flag("rule") {
-        game.setup.rule = if rule == "seed" { Rule::Seed } else { Rule::Strict };
+        game.setup.rule = rule.parse().map_err(refused)?;
     }
-    if let Some(empty) = flag("empty") {
-        game.setup.empty = if empty == "next" { Empty::Next } else { Empty::Other };
+    if let Some(rule) = flag("empty") {
+        game.setup.empty = rule.parse().map_err(refused)?;
     }
-    if let Some(ties) = flag("ties") {
-        game.setup.ties = if ties == "shared" { Ties::Shared } else { Ties::Lost };
+    if let Some(rule) = flag("ties") {
+        game.setup.ties = rule.parse().map_err(refused)?;
     }
     if !game.turns.is_empty() && game.setup != began {
         return Err(

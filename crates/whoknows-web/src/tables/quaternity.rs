@@ -12,8 +12,8 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use whoknows::quaternity::explain::refusal;
-use whoknows::quaternity::play::{Move, PlayError, Table};
+use whoknows::quaternity::explain::objection;
+use whoknows::quaternity::play::{Move, Play, PlayError};
 use whoknows::quaternity::position::Question;
 
 pub(super) use self::document::Document;
@@ -108,9 +108,9 @@ pub(crate) async fn play(
     .await
 }
 
-fn words(table: &Table, asker: usize, error: PlayError) -> String {
+fn words(table: &Play, asker: usize, error: PlayError) -> String {
     match error {
-        PlayError::Refused(question, why) => refusal(&table.game().names, asker, question, why),
+        PlayError::Refused(question, why) => objection(&table.game().names, asker, question, why),
         other => other.to_string(),
     }
 }

@@ -4,9 +4,10 @@
 //! questions are read off from that, one at a time.
 
 use super::coalitions;
-use super::position::{Players, Position, Question};
-use super::referee::{Answers, Refusal};
-use super::setup::{Rule, Setup};
+use super::house::Rule;
+use super::objection::Objection;
+use super::position::{Answers, Players, Position, Question};
+use super::setup::Setup;
 
 /// The questions of the player on turn.
 pub struct Asking<'a> {
@@ -44,15 +45,15 @@ impl<'a> Asking<'a> {
 
     /// The answers that are possible, or why the question is refused; for each set the reason that
     /// holds where nobody else could have a card.
-    pub fn judged(&self, question: Question, reasons: &[Refusal]) -> Result<Answers, Refusal> {
+    pub fn judged(&self, question: Question, reasons: &[Objection]) -> Result<Answers, Objection> {
         let Question { target, card } = question;
         let (others, reason) = (self.others[card], reasons[self.setup.set_of(card)]);
         match () {
-            () if target == self.asker => Err(Refusal::Itself),
-            () if reason == Refusal::SetCompleted => Err(reason),
-            () if self.holders >> target & 1 == 0 => Err(Refusal::TargetHasNoCards),
+            () if target == self.asker => Err(Objection::Itself),
+            () if reason == Objection::SetCompleted => Err(reason),
+            () if self.holders >> target & 1 == 0 => Err(Objection::TargetHasNoCards),
             () if others == 0 => Err(reason),
-            () if self.targets(others) >> target & 1 == 0 => Err(Refusal::TargetCannotHoldCard),
+            () if self.targets(others) >> target & 1 == 0 => Err(Objection::TargetCannotHoldCard),
             () => Ok(answers(others, target)),
         }
     }
@@ -61,8 +62,8 @@ impl<'a> Asking<'a> {
     fn targets(&self, others: Players) -> Players {
         match self.setup.rule {
             Rule::Strict => others,
-            Rule::Seed if others == 0 => 0,
-            Rule::Seed => self.holders & !(1 << self.asker),
+            Rule::Lenient if others == 0 => 0,
+            Rule::Lenient => self.holders & !(1 << self.asker),
         }
     }
 }

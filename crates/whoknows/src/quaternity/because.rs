@@ -1,142 +1,91 @@
 //! The earlier turns that something comes from: as few as can be.
 //!
-//! One who was told only of some turns knows less, and finds fewer things impossible; what all see is
-//! known anyway: a card that was handed over, and a set that was laid down. Wanted is a smallest set of
-//! turns that is enough. Any set that is *not* enough is widened until nothing more can be told: what
-//! it lacks, every set that is enough must touch. So a smallest set that touches all that was found
-//! lacking is tried; if it is enough, none is smaller; if not, it lacks something new.
+//! Wanted is a smallest set of turns that is enough to be told of (`told`). Any set that is *not* enough
+//! is widened until nothing more can be told: of what it lacks, every set that is enough must have one.
+//! So a smallest set that has one of all that was found lacking is tried; if it is enough, none is
+//! smaller; if not, it lacks something new. `check::because` accepts what is found before it leaves.
 
+use super::check;
 use super::coalitions::possible;
-use super::evidence::NoWorld;
-use super::game::{Game, Replayed};
-use super::hall::no_world;
-use super::position::{Position, Question, Turn};
-use super::setup::Setup;
+use super::evidence::Because;
+use super::game::Game;
+use super::position::World;
+use super::search::{deal, no_world};
+use super::told::{Told, Would};
 use crate::budget::{Budget, Ended};
+use crate::verdict::Verdict;
 
-/// Why something is impossible, and the turns that make it so.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Because {
-    /// Why the position with it has no world.
-    pub evidence: NoWorld,
-    /// The earlier turns that are enough for it, counted from 0; none of them can be left out.
-    pub turns: Vec<usize>,
-    /// Is it known that no fewer turns are enough?
-    pub fewest: bool,
-}
-
-/// The position that would come of this, looked at only for whether it has a world.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Would {
-    /// The question is put.
-    Ask(usize, Question),
-    /// It is put and answered.
-    Answer(Turn),
-}
-
-impl Would {
-    fn position(self, setup: &Setup, position: &Position) -> Position {
-        match self {
-            Would::Ask(asker, question) => position.asked(setup, asker, question),
-            Would::Answer(turn) => {
-                // Before a card is handed over, it must be with the one who gives it.
-                let Question { target, card } = turn.question;
-                let mut asked = position.asked(setup, turn.asker, turn.question);
-                asked.owners[card] &= if turn.yes { 1 << target } else { !(1 << target) };
-                asked
-            }
-        }
-    }
-}
-
-/// Why this is impossible after the first `at` turns of a game, if it is.
-pub fn because(game: &Game, at: usize, would: Would, budget: &Budget) -> Option<Because> {
+/// Would this be possible after the first `at` turns of a game? A deal of what would come, or why not.
+pub fn because(game: &Game, at: usize, would: Would, budget: &Budget) -> Verdict<World, Because> {
     let replayed = game.replay();
-    let at = at.min(replayed.turns.len());
-    let told = Told { game, replayed: &replayed, at, would };
-    no_world(&game.setup, &would.position(&game.setup, replayed.before(at)))?;
-    let irreducible = told.irreducible();
-    let smallest = told.smallest(irreducible.len(), budget);
-    let fewest = smallest.is_ok();
-    let mut turns = smallest.ok().flatten().unwrap_or(irreducible);
-    let evidence = no_world(&game.setup, &told.position(&turns))?;
-    turns.sort_unstable();
-    Some(Because { evidence, turns, fewest })
+    let told = Told::new(game, &replayed, at, would);
+    if let Verdict::Yes(world) = deal(&game.setup, &told.by_all()) {
+        return Verdict::Yes(world);
+    }
+    let irreducible = irreducible(&told);
+    let smallest = smallest(&told, irreducible.len(), budget).ok();
+    let (turns, one_of) = match smallest {
+        Some((turns, one_of)) => (turns.unwrap_or(irreducible), Some(one_of)),
+        None => (irreducible, None),
+    };
+    let no_world = no_world(&game.setup, &told.position(|turn| turns.contains(&turn)));
+    let no_world = no_world.expect("those who were told of these turns find no world");
+    let because = Because { no_world, turns, one_of };
+    let accepted = check::because::confirm(&told, &because, &Budget::unlimited());
+    assert_eq!(accepted, Ok(()), "a reason that holds");
+    Verdict::No(because)
 }
 
 /// Is it enough to be told of these of the first `at` turns to find this impossible?
 pub fn enough(game: &Game, at: usize, would: Would, turns: &[usize]) -> bool {
-    let replayed = game.replay();
-    Told { game, replayed: &replayed, at: at.min(replayed.turns.len()), would }.enough(turns)
+    is_enough(&Told::new(game, &game.replay(), at, would), turns)
 }
 
-/// What one knows who was told only of some of the first turns, and what would come of it.
-struct Told<'a> {
-    game: &'a Game,
-    replayed: &'a Replayed,
-    at: usize,
-    would: Would,
+fn is_enough(told: &Told, turns: &[usize]) -> bool {
+    !possible(told.setup(), &told.position(|turn| turns.contains(&turn)))
 }
 
-impl Told<'_> {
-    fn position(&self, turns: &[usize]) -> Position {
-        let setup = &self.game.setup;
-        let mut position = Position::first(setup);
-        for &(set, player) in &self.replayed.first.completed {
-            position.complete(setup, set, player);
+/// Turns of which none can be left out: forgotten one after the other, the latest first.
+fn irreducible(told: &Told) -> Vec<usize> {
+    let mut turns: Vec<usize> = (0..told.turns()).collect();
+    for turn in (0..told.turns()).rev() {
+        let fewer: Vec<usize> = turns.iter().copied().filter(|&other| other != turn).collect();
+        if is_enough(told, &fewer) {
+            turns = fewer;
         }
-        for (at, played) in self.replayed.turns[..self.at].iter().enumerate() {
-            let turn = self.game.turns[at];
-            if turns.contains(&at) {
-                position = position.answered(setup, turn);
-            } else if turn.yes {
-                position.handed_over(setup, turn);
-            }
-            for &(set, player) in &played.completed {
-                position.complete(setup, set, player);
-            }
-        }
-        self.would.position(setup, &position)
     }
+    turns
+}
 
-    fn enough(&self, turns: &[usize]) -> bool {
-        !possible(&self.game.setup, &self.position(turns))
-    }
+/// Lists of turns, of each of which one is needed.
+type OneOf = Vec<Vec<usize>>;
 
-    /// Turns of which none can be left out: forgotten one after the other, the latest first.
-    fn irreducible(&self) -> Vec<usize> {
-        let mut turns: Vec<usize> = (0..self.at).collect();
-        for turn in (0..self.at).rev() {
-            let fewer: Vec<usize> = turns.iter().copied().filter(|&other| other != turn).collect();
-            if self.enough(&fewer) {
-                turns = fewer;
+/// A smallest set of turns that is enough, if it is smaller than this; and why none is smaller.
+fn smallest(
+    told: &Told,
+    bound: usize,
+    budget: &Budget,
+) -> Result<(Option<Vec<usize>>, OneOf), Ended> {
+    let mut one_of: OneOf = Vec::new();
+    loop {
+        let Some(mut tried) = touching(&one_of, bound, budget)? else { return Ok((None, one_of)) };
+        budget.spend(1)?;
+        if is_enough(told, &tried) {
+            tried.sort_unstable();
+            return Ok((Some(tried), one_of));
+        }
+        let (mut most, mut lacks) = (tried, Vec::new());
+        for turn in 0..told.turns() {
+            if most.contains(&turn) {
+                continue;
+            }
+            most.push(turn);
+            if is_enough(told, &most) {
+                most.pop();
+                lacks.push(turn);
             }
         }
-        turns
-    }
-
-    /// A smallest set of turns that is enough, if it is smaller than this.
-    fn smallest(&self, bound: usize, budget: &Budget) -> Result<Option<Vec<usize>>, Ended> {
-        let mut lacking: Vec<Vec<usize>> = Vec::new();
-        loop {
-            let Some(tried) = touching(&lacking, bound, budget)? else { return Ok(None) };
-            budget.spend(1)?;
-            if self.enough(&tried) {
-                return Ok(Some(tried));
-            }
-            let (mut most, mut lacks) = (tried, Vec::new());
-            for turn in 0..self.at {
-                if most.contains(&turn) {
-                    continue;
-                }
-                most.push(turn);
-                if self.enough(&most) {
-                    most.pop();
-                    lacks.push(turn);
-                }
-            }
-            lacking.push(lacks);
-        }
+        one_of.push(lacks);
     }
 }
 

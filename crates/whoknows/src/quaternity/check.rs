@@ -1,6 +1,13 @@
 //! Does the evidence show what it claims? Straight from the definitions of a world and of a crowd.
+//!
+//! What needs no evidence is gone through again the plain way: the rules and what is true by matching
+//! cards to places (`rules`), the number of worlds set by set (`tally`), perfect play by every state that
+//! can follow (`perfect`). None of it uses the fast ways: `coalitions`, `count`, `search`, `solve`.
 
-use std::collections::BTreeSet;
+pub mod because;
+pub mod perfect;
+pub mod rules;
+pub mod tally;
 
 use super::evidence::{NoWorld, Places};
 use super::position::Position;
@@ -26,91 +33,98 @@ pub fn is_world(setup: &Setup, position: &Position, deal: &[u8]) -> bool {
         })
 }
 
-/// Does this show that the position has no world?
+/// Does this show that the position has no world? Every number and every list in it must be exact.
 pub fn shows_no_world(setup: &Setup, position: &Position, evidence: &NoWorld) -> bool {
-    let open_set = |set: &usize| position.done[*set].is_none();
-    let kept = |player: usize| -> usize {
-        (0..setup.sets()).filter(open_set).map(|set| position.least(player, set)).sum()
-    };
-    let hand = |player: usize| usize::from(position.hands[player]);
+    let hands = Hands { setup, position };
     match evidence {
-        NoWorld::Hand { player, least, hand: held } => {
-            let known = *player < setup.players();
-            known && (*least, *held) == (kept(*player), hand(*player)) && least > held
+        NoWorld::Hand { player, least, hand } => {
+            *player < setup.players()
+                && (*least, *hand) == (hands.kept(*player), hands.cards(*player))
+                && least > hand
         }
-        NoWorld::Count { cards, hands } => {
-            let all = (0..setup.sets()).filter(open_set).count() * setup.set_size();
-            let sum: usize = (0..setup.players()).map(hand).sum();
-            (*cards, *hands) == (all, sum) && all != sum
+        NoWorld::Count { cards, hands: sum } => {
+            let all = hands.open_cards().count();
+            let held: usize = (0..setup.players()).map(|player| hands.cards(player)).sum();
+            (*cards, *sum) == (all, held) && all != held
         }
         NoWorld::Lack { places, cards } => {
-            let free = |player: usize| hand(player) - kept(player);
-            (0..setup.players()).all(|player| hand(player) >= kept(player))
-                && places.iter().map(|places| places.count).sum::<usize>() > cards.len()
-                && each_once(setup, position, places, &free)
-                && (0..setup.cards()).filter(|card| open_set(&setup.set_of(*card))).all(|card| {
-                    let may = |places: &&Places| position.owners[card] >> places.player & 1 == 1;
-                    let for_it =
-                        |places: &&Places| places.set.is_none_or(|set| set == setup.set_of(card));
-                    cards.contains(&card) || !places.iter().filter(may).any(|p| for_it(&p))
-                })
+            let order = |places: &Places| (places.player, places.set.unwrap_or(usize::MAX));
+            hands.hold_what_they_must()
+                && places.is_sorted_by(|one, other| order(one) < order(other))
+                && places.iter().all(|one| hands.all_places().contains(one))
+                && *cards == hands.cards_for(places)
+                && room(places) > cards.len()
         }
         NoWorld::Crowd { cards, places } => {
-            let crowd: BTreeSet<usize> = cards.iter().copied().collect();
-            let valid = |card: &usize| *card < setup.cards() && open_set(&setup.set_of(*card));
-            let claimed: usize = places.iter().map(|places| places.count).sum();
-            crowd.len() == cards.len()
-                && crowd.iter().all(valid)
-                && (0..setup.players()).all(|player| hand(player) >= kept(player))
-                && claimed < cards.len()
-                && all_places(setup, position, &crowd, places, &|player| {
-                    hand(player) - kept(player)
-                })
+            hands.hold_what_they_must()
+                && cards.is_sorted_by(|one, other| one < other)
+                && cards.iter().all(|card| hands.open_cards().any(|open| open == *card))
+                && *places == hands.places_for(cards)
+                && room(places) < cards.len()
         }
     }
 }
 
-/// Is every place named into which one of the cards fits, once and with its number?
-fn all_places(
-    setup: &Setup,
-    position: &Position,
-    crowd: &BTreeSet<usize>,
-    named: &[Places],
-    free: &dyn Fn(usize) -> usize,
-) -> bool {
-    let kinds: BTreeSet<(usize, Option<usize>)> =
-        named.iter().map(|places| (places.player, places.set)).collect();
-    let count = |player: usize, set: Option<usize>| {
-        set.map_or_else(|| free(player), |set| position.least(player, set))
-    };
-    let owners = |card: usize| {
-        (0..setup.players()).filter(move |player| position.owners[card] >> player & 1 == 1)
-    };
-    let covered = |(player, set): (usize, Option<usize>)| {
-        count(player, set) == 0 || kinds.contains(&(player, set))
-    };
-    each_once(setup, position, named, free)
-        && crowd.iter().all(|&card| {
-            let set = setup.set_of(card);
-            owners(card).all(|player| covered((player, None)) && covered((player, Some(set))))
-        })
+fn room(places: &[Places]) -> usize {
+    places.iter().map(|places| places.count).sum()
 }
 
-/// Is each kind of places named once, and with its number?
-fn each_once(
-    setup: &Setup,
-    position: &Position,
-    named: &[Places],
-    free: &dyn Fn(usize) -> usize,
-) -> bool {
-    let kinds: BTreeSet<(usize, Option<usize>)> =
-        named.iter().map(|places| (places.player, places.set)).collect();
-    let right = |places: &Places| {
-        let open = |set: usize| set < setup.sets() && position.done[set].is_none();
-        let count = |set: usize| position.least(places.player, set);
-        places.player < setup.players()
-            && places.set.is_none_or(open)
-            && places.count == places.set.map_or_else(|| free(places.player), count)
-    };
-    kinds.len() == named.len() && named.iter().all(right)
+/// The hands of a position as places: kept for a set, or free.
+struct Hands<'a> {
+    setup: &'a Setup,
+    position: &'a Position,
+}
+
+impl Hands<'_> {
+    fn cards(&self, player: usize) -> usize {
+        usize::from(self.position.hands[player])
+    }
+
+    fn open_sets(&self) -> impl Iterator<Item = usize> {
+        (0..self.setup.sets()).filter(|&set| self.position.done[set].is_none())
+    }
+
+    fn open_cards(&self) -> impl Iterator<Item = usize> {
+        self.open_sets().flat_map(|set| self.setup.cards_of(set))
+    }
+
+    /// The places of a hand that are kept for some set.
+    fn kept(&self, player: usize) -> usize {
+        self.open_sets().map(|set| self.position.least(player, set)).sum()
+    }
+
+    fn hold_what_they_must(&self) -> bool {
+        (0..self.setup.players()).all(|player| self.cards(player) >= self.kept(player))
+    }
+
+    /// All places that there are: player by player, those kept for each set, then the free ones.
+    fn all_places(&self) -> Vec<Places> {
+        let mut all = Vec::new();
+        for player in 0..self.setup.players() {
+            let kept =
+                |set| Places { player, set: Some(set), count: self.position.least(player, set) };
+            all.extend(self.open_sets().map(kept));
+            let free = self.cards(player).saturating_sub(self.kept(player));
+            all.push(Places { player, set: None, count: free });
+        }
+        all.retain(|places| places.count > 0);
+        all
+    }
+
+    fn fits(&self, card: usize, places: &Places) -> bool {
+        places.set.is_none_or(|set| set == self.setup.set_of(card))
+            && self.position.owners[card] >> places.player & 1 == 1
+    }
+
+    /// The places into which one of these cards fits.
+    fn places_for(&self, cards: &[usize]) -> Vec<Places> {
+        let mut all = self.all_places();
+        all.retain(|places| cards.iter().any(|&card| self.fits(card, places)));
+        all
+    }
+
+    /// The cards that fit into one of these places.
+    fn cards_for(&self, places: &[Places]) -> Vec<usize> {
+        self.open_cards().filter(|&card| places.iter().any(|one| self.fits(card, one))).collect()
+    }
 }

@@ -16,10 +16,9 @@ mod counts;
 mod deal;
 mod full;
 
-use super::position::{Players, Position};
-use super::referee::Refusal;
+use super::objection::Objection;
+use super::position::{Players, Position, World};
 use super::setup::{MOST_PLAYERS, Setup};
-use super::slots::World;
 use super::truth::Truth;
 use counts::{Counts, LANES};
 
@@ -65,12 +64,12 @@ pub fn asked(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<Pla
 
 /// For each set, why this player may not ask for a card of it, where that is so; nothing if there is
 /// no world.
-pub fn reasons(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<Refusal>> {
+pub fn reasons(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<Objection>> {
     fn of<const C: usize>(
         setup: &Setup,
         position: &Position,
         asker: usize,
-    ) -> Option<Vec<Refusal>> {
+    ) -> Option<Vec<Objection>> {
         Some(asked::reasons(setup, position, &Counts::<C>::new(setup, position)?, asker))
     }
     for_players!(of(setup, position, asker))

@@ -20,6 +20,7 @@ mod shares;
 
 use num_bigint::BigUint;
 
+use super::account::Marginals;
 use super::position::{Position, Question};
 use super::setup::Setup;
 use crate::budget::{Budget, Ended};
@@ -27,44 +28,6 @@ use loose::Loose;
 use number::{Number, Wide, bound};
 use passes::Forward;
 use reduced::Reduced;
-
-/// In how many worlds each player has each card.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Marginals {
-    /// The worlds.
-    pub worlds: BigUint,
-    /// For each card and player, the worlds in which the player has the card; none in complete sets.
-    pub cards: Vec<Vec<BigUint>>,
-    /// The same among the worlds in which the player on turn has a card of the set.
-    pub asked: Vec<Vec<BigUint>>,
-    /// Who is on turn.
-    asker: Option<usize>,
-}
-
-impl Marginals {
-    fn none(setup: &Setup, position: &Position) -> Self {
-        let none = vec![vec![BigUint::ZERO; setup.players()]; setup.cards()];
-        let worlds = BigUint::ZERO;
-        Marginals { worlds, cards: none.clone(), asked: none, asker: position.turn }
-    }
-
-    /// The worlds left after "no" and after "yes" to a question of the player on turn, before sets are
-    /// laid down.
-    ///
-    /// The asker has a card of the set, but not this one. After "yes" the target had it: each world
-    /// before is one world after, with the card handed over.
-    pub fn after(&self, question: Question) -> (BigUint, BigUint) {
-        let Question { target, card } = question;
-        let (Some(asker), Some(shares)) = (self.asker, self.asked.get(card)) else {
-            return Default::default();
-        };
-        if target == asker || target >= shares.len() {
-            return Default::default();
-        }
-        let others = (0..shares.len()).filter(|&player| player != asker && player != target);
-        (others.map(|player| &shares[player]).sum(), shares[target].clone())
-    }
-}
 
 /// The number of worlds of a position.
 pub fn count(setup: &Setup, position: &Position, budget: &Budget) -> Result<BigUint, Ended> {

@@ -4,8 +4,9 @@
 //! handed over is with its new owner in every world; any other is where it was dealt. Only for small
 //! games: the slow version that everything else must agree with.
 
+use super::house::Rule;
 use super::position::{Players, Question, Turn};
-use super::setup::{Rule, Setup};
+use super::setup::Setup;
 use super::truth::Truth;
 use crate::worlds::Worlds;
 
@@ -134,7 +135,7 @@ impl Deals {
             && self.done[self.setup.set_of(card)].is_none()
             && self.hand(target) > 0
             && !asked.is_empty()
-            && (self.setup.rule == Rule::Seed || held())
+            && (self.setup.rule == Rule::Lenient || held())
     }
 
     /// How many worlds are left after this answer, before sets are laid down.

@@ -1,4 +1,4 @@
-//! What shows that a position has no world: too many cards for too few places.
+//! What shows that a position has no world: too many cards for too few places; and the turns behind it.
 //!
 //! A player's hand is as many places as it has cards. For each set as many of them as the player has
 //! at least are *kept* for that set; the others are *free*. In a world every card lies in a place of
@@ -51,4 +51,19 @@ pub struct Places {
     pub set: Option<usize>,
     /// How many.
     pub count: usize,
+}
+
+/// Why something is impossible, and the earlier turns that make it so.
+///
+/// To be told of more turns only adds to what is known (`told`). So if those who were told of all turns
+/// but some find a world, any turns that are enough have one of these some among them: a list of `one_of`.
+/// If no fewer turns have one of every list, none fewer are enough.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Because {
+    /// Why there is no world for one who was told of these turns only.
+    pub no_world: NoWorld,
+    /// The turns, counted from 0, in their order; none of them can be left out.
+    pub turns: Vec<usize>,
+    /// Why no fewer turns are enough, if that is known: of each of these lists one is needed.
+    pub one_of: Option<Vec<Vec<usize>>>,
 }

@@ -2,12 +2,12 @@
 
 use super::evidence::{NoWorld, Places};
 use super::names::Names;
+use super::objection::Objection;
 use super::position::Question;
-use super::referee::Refusal;
 
 /// Why there is no world, in a sentence.
 pub fn no_world_words(names: &Names, evidence: &NoWorld) -> String {
-    let player = |player: usize| format!("player {}", names.players[player]);
+    let player = |player: usize| names.who(player);
     match evidence {
         NoWorld::Hand { player: who, least, hand } => {
             format!(
@@ -52,12 +52,7 @@ fn lack_words(names: &Names, places: &[Places], cards: &[usize]) -> String {
     let mut who: Vec<usize> = places.iter().map(|places| places.player).collect();
     who.sort_unstable();
     who.dedup();
-    let listed: Vec<&str> = who.iter().map(|&who| names.players[who].as_str()).collect();
-    let (last, before) = listed.split_last().map_or(("", &[][..]), |(last, rest)| (*last, rest));
-    let players = match before {
-        [] => format!("player {last}"),
-        before => format!("players {} and {last}", before.join(", ")),
-    };
+    let players = names.who_all(&who);
     let set = places[0].set.filter(|set| places.iter().all(|other| other.set == Some(*set)));
     let must = match set {
         Some(set) => format!("must have {} of set {}", counted(room, "card"), names.sets[set]),
@@ -82,22 +77,25 @@ fn verb(count: usize, noun: &str) -> String {
 }
 
 /// Why a question or an answer is refused, in a sentence.
-pub fn refusal(names: &Names, asker: usize, question: Question, refusal: Refusal) -> String {
-    let (x, y) = (&names.players[asker], &names.players[question.target]);
+pub fn objection(names: &Names, asker: usize, question: Question, why: Objection) -> String {
+    let (x, y) = (names.who(asker), names.who(question.target));
     let (card, set) = (names.card(question.card), &names.sets[question.card / names.cards.len()]);
-    match refusal {
-        Refusal::Over => "the game is over".into(),
-        Refusal::Turn => format!("player {x} is not on turn"),
-        Refusal::Itself => "nobody asks himself".into(),
-        Refusal::SetCompleted => format!("set {set} is complete"),
-        Refusal::TargetHasNoCards => format!("player {y} has no cards"),
-        Refusal::AskerCannotHoldSet => format!("player {x} can have no card of set {set}"),
-        Refusal::AskerSurelyHoldsCard => format!("player {x} has {card} for certain"),
-        Refusal::OnlyThisOne => {
-            format!("the only card of set {set} that player {x} can have is {card} itself")
+    match why {
+        Objection::Over => "the game is over".into(),
+        Objection::Turn => format!("{x} is not on turn"),
+        Objection::Itself => "nobody asks himself".into(),
+        Objection::SetCompleted => format!("set {set} is complete"),
+        Objection::TargetHasNoCards => format!("{y} has no cards"),
+        Objection::AskerCannotHoldSet => format!("{x} can have no card of set {set}"),
+        Objection::AskerSurelyHoldsCard => format!("{x} has {card} for certain"),
+        Objection::OnlyThisOne => {
+            format!("the only card of set {set} that {x} can have is {card} itself")
         }
-        Refusal::TargetCannotHoldCard => format!("player {y} cannot have {card}"),
-        Refusal::MustSayYes => format!("player {y} must say yes: nobody else can have {card}"),
-        Refusal::MustSayNo => format!("player {y} must say no: {y} cannot have {card}"),
+        Objection::TargetCannotHoldCard => format!("{y} cannot have {card}"),
+        Objection::MustSayYes => format!("{y} must say yes: nobody else can have {card}"),
+        Objection::MustSayNo => {
+            let name = &names.players[question.target];
+            format!("{y} must say no: {name} cannot have {card}")
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! A game: its setup and its turns. Everything else follows from them.
 
 use super::names::Names;
+use super::objection::Objection;
 use super::position::{Position, Turn};
-use super::referee::{Played, Refusal, play, start};
 use super::setup::Setup;
 
 /// Setup, names and turns; the turns may break the rules.
@@ -16,6 +16,15 @@ pub struct Game {
     pub turns: Vec<Turn>,
 }
 
+/// What came of a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The position after it, with sets laid down and the next player on turn.
+    pub position: Position,
+    /// The sets that were completed, with their owners.
+    pub completed: Vec<(usize, usize)>,
+}
+
 /// A game gone through.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replayed {
@@ -24,7 +33,7 @@ pub struct Replayed {
     /// What came of each turn.
     pub turns: Vec<Played>,
     /// Why the turn after those is refused, if it is.
-    pub refused: Option<Refusal>,
+    pub refused: Option<Objection>,
 }
 
 impl Replayed {
@@ -45,20 +54,5 @@ impl Game {
     pub fn new(setup: Setup) -> Self {
         let names = Names::usual(&setup);
         Game { setup, names, turns: Vec::new() }
-    }
-
-    /// Goes through the turns, up to the first that breaks a rule.
-    pub fn replay(&self) -> Replayed {
-        let mut replayed = Replayed { first: start(&self.setup), turns: Vec::new(), refused: None };
-        for &turn in &self.turns {
-            match play(&self.setup, replayed.last(), turn) {
-                Ok(played) => replayed.turns.push(played),
-                Err(refusal) => {
-                    replayed.refused = Some(refusal);
-                    break;
-                }
-            }
-        }
-        replayed
     }
 }

@@ -6,31 +6,46 @@
 //! *world* is a deal that fits all that was said. A player who has all cards of a set in every world
 //! has completed it: the set is laid down. Who has most sets in the end wins.
 
-pub mod asking;
-pub mod because;
-pub mod check;
-pub mod coalitions;
-pub mod count;
-pub mod deals;
+// Nouns, and their notation.
+pub mod account;
 pub mod evidence;
-pub mod explain;
+pub mod forced;
 pub mod game;
-pub mod hall;
+pub mod house;
 pub mod names;
 pub mod notation;
+pub mod objection;
+pub mod position;
+pub mod setup;
+pub mod truth;
+
+// The definition, the plain way, and the check.
+pub mod check;
+pub mod deals;
+pub mod slots;
+pub mod told;
+
+// The fast way: what is possible, what may be asked, how many worlds.
+pub mod asking;
+pub mod coalitions;
+pub mod count;
+pub mod referee;
+pub mod search;
+
+// Other questions: reasons, perfect play, games in play.
+pub mod because;
 pub mod perft;
 pub mod play;
 pub mod players;
-pub mod position;
-pub mod referee;
-pub mod setup;
-pub mod slots;
 pub mod solve;
-pub mod truth;
+
+// Words.
+pub mod explain;
 
 pub use asking::Asking;
 pub use game::Game;
+pub use house::Rule;
 pub use names::Names;
 pub use position::{Position, Question, Turn};
-pub use setup::{Rule, Setup};
+pub use setup::Setup;
 pub use truth::Truth;

@@ -14,6 +14,10 @@ pub struct Names {
     pub cards: Vec<String>,
 }
 
+fn is_number(name: &str) -> bool {
+    name.chars().all(|c| c.is_ascii_digit())
+}
+
 impl Names {
     /// The usual names.
     pub fn usual(setup: &Setup) -> Self {
@@ -34,13 +38,38 @@ impl Names {
         }
     }
 
-    /// The card: `A3`, or `clubs/king` where that would not be clear.
+    /// The player in a sentence: `player 0`, or a name alone.
+    pub fn who(&self, player: usize) -> String {
+        let name = &self.players[player];
+        if is_number(name) { format!("player {name}") } else { name.clone() }
+    }
+
+    /// Several players in a sentence: `players 0, 1 and 2`, `Ann and Ben`.
+    pub fn who_all(&self, players: &[usize]) -> String {
+        let numbers = players.iter().all(|&player| is_number(&self.players[player]));
+        let plural = numbers && players.len() > 1;
+        let name =
+            |&player: &usize| if plural { self.players[player].clone() } else { self.who(player) };
+        let names: Vec<String> = players.iter().map(name).collect();
+        let lead = if plural { "players " } else { "" };
+        match &names[..] {
+            [before @ .., last] if !before.is_empty() => {
+                format!("{lead}{} and {last}", before.join(", "))
+            }
+            one => one.concat(),
+        }
+    }
+
+    /// The card: `A3`, `10♠`, or `clubs/king` where it would not be clear where the set ends.
     pub fn card(&self, card: usize) -> String {
         let (set, card) =
             (&self.sets[card / self.cards.len()], &self.cards[card % self.cards.len()]);
-        let plain =
-            set.chars().all(char::is_alphabetic) && card.chars().all(|c| c.is_ascii_digit());
-        if plain { format!("{set}{card}") } else { format!("{set}/{card}") }
+        let is_sign = |c: char| !c.is_alphanumeric();
+        let ends = (set.chars().all(char::is_alphabetic) && is_number(card))
+            || (set.chars().all(char::is_alphanumeric) && card.chars().all(is_sign));
+        let joined = format!("{set}{card}");
+        let is_clear = ends && self.cards_called(&joined).len() == 1;
+        if is_clear { joined } else { format!("{set}/{card}") }
     }
 
     /// The cards, in a row.

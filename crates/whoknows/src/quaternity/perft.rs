@@ -13,19 +13,28 @@ use super::setup::Setup;
 use super::solve::state::{Key, Rules};
 use crate::budget::{Budget, Ended};
 
-/// The number of sequences of length 1, 2, ..., `depth`. The list is shorter if no game is that
-/// long. A number above `u64` ends it with [`Ended::Size`].
-pub fn perft(setup: &Setup, depth: usize, budget: &Budget<'_>) -> Result<Vec<u64>, Ended> {
+/// How many games there are.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Games {
+    /// The number of sequences of length 1, 2, ...; the list is shorter if no game is as long as asked for.
+    pub counts: Vec<u64>,
+    /// The canonical states after each number of turns, all together; none if every sequence was played.
+    pub states: Option<usize>,
+}
+
+/// The number of sequences of length 1, 2, ..., `depth`. A number above `u64` ends it with
+/// [`Ended::Size`].
+pub fn perft(setup: &Setup, depth: usize, budget: &Budget<'_>) -> Result<Games, Ended> {
     let first = start(setup).position;
     let open = first.done.iter().filter(|owner| owner.is_none()).count();
-    let mut counts = Vec::new();
     match Rules::new(setup, open) {
-        Ok(rules) => layers(rules, &first, depth, budget, &mut counts)?,
+        Ok(rules) => layers(rules, &first, depth, budget),
         Err(_) => {
-            plain(setup, &first, depth, 0, budget, &mut counts)?;
+            let mut games = Games::default();
+            plain(setup, &first, depth, 0, budget, &mut games.counts)?;
+            Ok(games)
         }
     }
-    Ok(counts)
 }
 
 /// By layers: the states after so many turns, with the number of sequences that lead to each.
@@ -34,14 +43,15 @@ fn layers(
     first: &Position,
     depth: usize,
     budget: &Budget<'_>,
-    counts: &mut Vec<u64>,
-) -> Result<(), Ended> {
+) -> Result<Games, Ended> {
+    let (mut counts, mut states) = (Vec::new(), 0);
     let state = rules.state(first);
     let mut layer: BTreeMap<Key, u64> = BTreeMap::from([(rules.canonical(&state).key, 1)]);
     let mut steps = Vec::new();
     for _ in 0..depth {
         let mut next: BTreeMap<Key, u64> = BTreeMap::new();
         let mut all = 0u64;
+        states += layer.len();
         for (&key, &ways) in &layer {
             budget.spend(1)?;
             rules.steps(&rules.unpacked(key), &mut steps);
@@ -62,7 +72,7 @@ fn layers(
         counts.push(all);
         layer = next;
     }
-    Ok(())
+    Ok(Games { counts, states: Some(states) })
 }
 
 /// One by one.

@@ -1,4 +1,4 @@
-//! A table in play: a game is its setup and its moves.
+//! A game in play: its setup and its moves.
 //!
 //! The player on turn asks; if both answers are possible, the target chooses one. These are the two
 //! kinds of *move*. If only one answer is possible the referee gives it, and it is no move: so a
@@ -7,10 +7,11 @@
 
 use std::fmt;
 
-use super::game::Game;
+use super::game::{Game, Played};
 use super::notation::MOST_TURNS;
-use super::position::{Position, Question, Turn};
-use super::referee::{Answers, Played, Refusal, answers, play, questions, start, winners};
+use super::objection::Objection;
+use super::position::{Answers, Position, Question, Turn};
+use super::referee::{answers, play, questions, start};
 use super::setup::Setup;
 
 /// What is decided at the table.
@@ -64,7 +65,7 @@ pub struct Taken {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayError {
     /// The referee refuses the question.
-    Refused(Question, Refusal),
+    Refused(Question, Objection),
     /// There is no such player or card.
     Unknown(Question),
     /// There is an answer, but no question.
@@ -78,7 +79,7 @@ pub enum PlayError {
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PlayError::Refused(_, refusal) => write!(f, "the question is refused: {refusal}"),
+            PlayError::Refused(_, objection) => write!(f, "the question is refused: {objection}"),
             PlayError::Unknown(_) => f.write_str("there is no such player or card"),
             PlayError::NothingAsked => f.write_str("nothing was asked"),
             PlayError::NotAnswered => f.write_str("the last question is not answered yet"),
@@ -91,24 +92,24 @@ impl std::error::Error for PlayError {}
 
 /// A game and the question that waits for its answer, if there is one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct Play {
     game: Game,
     first: Played,
     taken: Vec<Taken>,
     asked: Option<Question>,
 }
 
-impl Table {
+impl Play {
     /// Goes on with a game; or says which of its turns, counted from 0, breaks which rule.
-    pub fn new(game: Game) -> Result<Self, (usize, Refusal)> {
+    pub fn new(game: Game) -> Result<Self, (usize, Objection)> {
         let first = start(&game.setup);
         let turns = game.turns.clone();
-        let mut table = Table { game, first, taken: Vec::new(), asked: None };
-        table.game.turns.clear();
+        let mut play = Play { game, first, taken: Vec::new(), asked: None };
+        play.game.turns.clear();
         for (at, &turn) in turns.iter().enumerate() {
-            table.take(turn).map_err(|refusal| (at, refusal))?;
+            play.take(turn).map_err(|why| (at, why))?;
         }
-        Ok(table)
+        Ok(play)
     }
 
     /// The setup, the names and the turns so far; a question without an answer is not among them.
@@ -137,7 +138,7 @@ impl Table {
     }
 
     /// What was said, and no conclusions but the sets laid down: the same worlds as those of
-    /// [`Table::position`], but not all that is true in them.
+    /// [`Play::position`], but not all that is true in them.
     pub fn declared(&self) -> Position {
         let setup = self.setup();
         let mut position = Position::first(setup);
@@ -201,7 +202,7 @@ impl Table {
         if self.taken.len() >= MOST_TURNS {
             return Err(PlayError::TooLong);
         }
-        let refused = |refusal| PlayError::Refused(question, refusal);
+        let refused = |why| PlayError::Refused(question, why);
         let possible = answers(self.setup(), self.position(), question).map_err(refused)?;
         if possible.yes && possible.no {
             self.asked = Some(question);
@@ -211,14 +212,14 @@ impl Table {
     }
 
     fn answer(&mut self, question: Question, yes: bool) -> Result<&Taken, PlayError> {
-        let refused = |refusal| PlayError::Refused(question, refusal);
-        let asker = self.position().turn.ok_or(refused(Refusal::Over))?;
+        let refused = |why| PlayError::Refused(question, why);
+        let asker = self.position().turn.ok_or(refused(Objection::Over))?;
         self.take(Turn { asker, question, yes }).map_err(refused)?;
         self.asked = None;
         self.taken.last().ok_or(PlayError::NothingAsked)
     }
 
-    fn take(&mut self, turn: Turn) -> Result<(), Refusal> {
+    fn take(&mut self, turn: Turn) -> Result<(), Objection> {
         let (setup, position) = (self.setup(), self.position());
         let played = play(setup, position, turn)?;
         let forced = answers(setup, position, turn.question).is_ok_and(|both| both.yes != both.no);
@@ -232,7 +233,7 @@ impl Table {
         let position = self.position();
         position.turn.is_none().then(|| Outcome {
             scores: (0..self.setup().players()).map(|player| position.score(player)).collect(),
-            winners: winners(self.setup(), position),
+            winners: position.winners(self.setup()),
         })
     }
 

@@ -4,7 +4,7 @@
 //! worlds after its move (`careful`). *Exact* plays what perfect play wants, where what can follow was
 //! solved, and else like careful, with a word about it (`exact`).
 //!
-//! None of them asks what can only be answered "no": such a question, which the seed rule allows,
+//! None of them asks what can only be answered "no": such a question, which the lenient rule allows,
 //! changes nothing. So a game among computer players ends. A decision depends on the seed and the
 //! game so far and on nothing else: after undo, and in a game that was kept, they decide as before.
 
@@ -16,7 +16,7 @@ pub use exact::Exact;
 use std::fmt;
 use std::str::FromStr;
 
-use super::play::{Decision, Move, Table};
+use super::play::{Decision, Move, Play};
 use super::position::Question;
 use crate::budget::{Budget, Ended};
 
@@ -91,7 +91,7 @@ impl Computers {
     }
 
     /// The next move, by a player of this kind; nothing once the game is over.
-    pub fn decide(&mut self, kind: Kind, table: &Table, effort: &Effort<'_>) -> Option<Decided> {
+    pub fn decide(&mut self, kind: Kind, table: &Play, effort: &Effort<'_>) -> Option<Decided> {
         let decision = table.turn()?;
         let (chosen, unsolved) = match (kind, decision) {
             (Kind::Random, Decision::Answer(_)) => {
@@ -112,7 +112,7 @@ impl Computers {
     }
 
     /// A number below `most`, other for every move of the game, but always the same for this one.
-    fn dice(&self, table: &Table, most: usize) -> usize {
+    fn dice(&self, table: &Play, most: usize) -> usize {
         let moves = 2 * table.taken().len() as u64 + u64::from(table.asked().is_some());
         let mixed = mix(self.seed ^ mix(moves));
         ((u128::from(mixed) * most as u128) >> 64) as usize
@@ -120,7 +120,7 @@ impl Computers {
 }
 
 /// The questions that may be answered "yes".
-fn open_questions(table: &Table) -> Vec<Question> {
+fn open_questions(table: &Play) -> Vec<Question> {
     let all = table.questions().into_iter();
     all.filter(|(_, answers)| answers.yes).map(|(question, _)| question).collect()
 }

@@ -5,13 +5,17 @@
 //! `least[p][s]` cards of set s. Asking and answering only moves these numbers: what was said is
 //! never lost in them. A raw position may have no world at all; `check` says so.
 
+use super::house::{Empty, Ties};
 use super::setup::{MOST_PLAYERS, Setup};
 
 /// A set of players: bit p is player p.
 pub type Players = u8;
 
+/// A world: who has each card; nobody (`u8::MAX`) for those of complete sets.
+pub type World = Vec<u8>;
+
 /// What is known, and whose turn it is.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     /// Who asks; nobody once every set is complete.
     pub turn: Option<usize>,
@@ -45,6 +49,15 @@ pub struct Turn {
     pub yes: bool,
 }
 
+/// The answers that are possible to an allowed question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answers {
+    /// May the target say "yes"?
+    pub yes: bool,
+    /// May the target say "no"?
+    pub no: bool,
+}
+
 impl Position {
     /// The first position of a game: all is possible. Sets that are complete already (a player holds
     /// all cards) are not looked for here.
@@ -72,6 +85,15 @@ impl Position {
     /// Is every set complete?
     pub fn over(&self) -> bool {
         self.done.iter().all(Option::is_some)
+    }
+
+    /// Who has won a finished game: those with the most sets, if several may.
+    pub fn winners(&self, setup: &Setup) -> Vec<usize> {
+        let scores: Vec<usize> = (0..setup.players()).map(|player| self.score(player)).collect();
+        let most = scores.iter().copied().max().unwrap_or(0);
+        let first: Vec<usize> =
+            (0..setup.players()).filter(|&player| scores[player] == most).collect();
+        if first.len() > 1 && setup.ties == Ties::Lost { Vec::new() } else { first }
     }
 
     /// What the question itself tells, before it is answered: the asker has a card of the set, and
@@ -124,7 +146,6 @@ impl Position {
 
     /// Who is on turn after this turn, when sets that became complete are taken out.
     pub(crate) fn next_turn(&self, setup: &Setup, turn: Turn) -> Option<usize> {
-        use super::setup::Empty;
         if self.over() {
             return None;
         }

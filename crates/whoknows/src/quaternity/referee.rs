@@ -5,82 +5,15 @@
 //! somebody else is. The strict rule wants the target in O. After every answer each set that somebody
 //! has in all worlds is laid down, whoever that is.
 
-use std::fmt;
-
+use super::account::Account;
 use super::asking::Asking;
 use super::coalitions::{reasons, truth};
-use super::position::{Position, Question, Turn};
+use super::count::marginals;
+use super::game::{Game, Played, Replayed};
+use super::objection::Objection;
+use super::position::{Answers, Position, Question, Turn};
 use super::setup::Setup;
-
-/// Why a question or an answer is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Refusal {
-    /// The game is over.
-    Over,
-    /// Another player is on turn.
-    Turn,
-    /// The asker asks himself.
-    Itself,
-    /// The set is complete.
-    SetCompleted,
-    /// The target has no cards.
-    TargetHasNoCards,
-    /// The asker can have no card of the set.
-    AskerCannotHoldSet,
-    /// The asker has the card for certain.
-    AskerSurelyHoldsCard,
-    /// The only card of the set that the asker can have is this one.
-    OnlyThisOne,
-    /// The target cannot have the card (strict rule).
-    TargetCannotHoldCard,
-    /// The target must say "yes".
-    MustSayYes,
-    /// The target must say "no".
-    MustSayNo,
-}
-
-impl Refusal {
-    /// The reason as a code.
-    pub fn code(self) -> &'static str {
-        match self {
-            Refusal::Over => "over",
-            Refusal::Turn => "turn",
-            Refusal::Itself => "self",
-            Refusal::SetCompleted => "set_completed",
-            Refusal::TargetHasNoCards => "target_has_no_cards",
-            Refusal::AskerCannotHoldSet => "asker_cannot_hold_set",
-            Refusal::AskerSurelyHoldsCard => "asker_surely_holds_card",
-            Refusal::OnlyThisOne => "asker_only_possible_card_of_set_is_this_one",
-            Refusal::TargetCannotHoldCard => "target_cannot_hold_card",
-            Refusal::MustSayYes => "must_say_yes",
-            Refusal::MustSayNo => "must_say_no",
-        }
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
-    }
-}
-
-/// The answers that are possible to an allowed question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answers {
-    /// May the target say "yes"?
-    pub yes: bool,
-    /// May the target say "no"?
-    pub no: bool,
-}
-
-/// What came of a turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// The position after it, with sets laid down and the next player on turn.
-    pub position: Position,
-    /// The sets that were completed, with their owners.
-    pub completed: Vec<(usize, usize)>,
-}
+use crate::budget::Budget;
 
 /// The first position of a game, with the sets that are complete before the first question.
 pub fn start(setup: &Setup) -> Played {
@@ -103,14 +36,21 @@ fn lay_down(setup: &Setup, position: &mut Position) -> Vec<(usize, usize)> {
 }
 
 /// Which answers are possible, or why the question is refused.
-pub fn answers(setup: &Setup, position: &Position, question: Question) -> Result<Answers, Refusal> {
-    let asking = Asking::new(setup, position).ok_or(Refusal::Over)?;
+pub fn answers(
+    setup: &Setup,
+    position: &Position,
+    question: Question,
+) -> Result<Answers, Objection> {
+    let asking = Asking::new(setup, position).ok_or(Objection::Over)?;
     let reasons = position.turn.and_then(|asker| reasons(setup, position, asker));
-    asking.judged(question, &reasons.ok_or(Refusal::Over)?)
+    asking.judged(question, &reasons.ok_or(Objection::Over)?)
 }
 
 /// Every question of the player on turn, by target, then card: the answers, or why it is refused.
-pub fn questions(setup: &Setup, position: &Position) -> Vec<(Question, Result<Answers, Refusal>)> {
+pub fn questions(
+    setup: &Setup,
+    position: &Position,
+) -> Vec<(Question, Result<Answers, Objection>)> {
     let reasons = position.turn.and_then(|asker| reasons(setup, position, asker));
     let (Some(asking), Some(reasons)) = (Asking::new(setup, position), reasons) else {
         return Vec::new();
@@ -120,16 +60,25 @@ pub fn questions(setup: &Setup, position: &Position) -> Vec<(Question, Result<An
     all.map(|question| (question, asking.judged(question, &reasons))).collect()
 }
 
+/// All that can be said of a position; nothing if it has no world. Worlds are counted within the budget.
+pub fn account(setup: &Setup, position: &Position, budget: &Budget) -> Option<Account> {
+    Some(Account {
+        truth: truth(setup, position)?,
+        questions: questions(setup, position),
+        counted: marginals(setup, position, budget).ok(),
+    })
+}
+
 /// Takes a turn.
-pub fn play(setup: &Setup, position: &Position, turn: Turn) -> Result<Played, Refusal> {
-    let asker = position.turn.ok_or(Refusal::Over)?;
+pub fn play(setup: &Setup, position: &Position, turn: Turn) -> Result<Played, Objection> {
+    let asker = position.turn.ok_or(Objection::Over)?;
     if turn.asker != asker {
-        return Err(Refusal::Turn);
+        return Err(Objection::Turn);
     }
     let possible = answers(setup, position, turn.question)?;
     match turn.yes {
-        true if !possible.yes => return Err(Refusal::MustSayNo),
-        false if !possible.no => return Err(Refusal::MustSayYes),
+        true if !possible.yes => return Err(Objection::MustSayNo),
+        false if !possible.no => return Err(Objection::MustSayYes),
         _ => {}
     }
     let mut after = position.answered(setup, turn);
@@ -138,11 +87,19 @@ pub fn play(setup: &Setup, position: &Position, turn: Turn) -> Result<Played, Re
     Ok(Played { position: after, completed })
 }
 
-/// How a finished game ended: those with the most sets, if they win.
-pub fn winners(setup: &Setup, position: &Position) -> Vec<usize> {
-    use super::setup::Ties;
-    let scores: Vec<usize> = (0..setup.players()).map(|player| position.score(player)).collect();
-    let most = scores.iter().copied().max().unwrap_or(0);
-    let first: Vec<usize> = (0..setup.players()).filter(|&player| scores[player] == most).collect();
-    if first.len() > 1 && setup.ties == Ties::Lost { Vec::new() } else { first }
+impl Game {
+    /// Goes through the turns, up to the first that breaks a rule.
+    pub fn replay(&self) -> Replayed {
+        let mut replayed = Replayed { first: start(&self.setup), turns: Vec::new(), refused: None };
+        for &turn in &self.turns {
+            match play(&self.setup, replayed.last(), turn) {
+                Ok(played) => replayed.turns.push(played),
+                Err(objection) => {
+                    replayed.refused = Some(objection);
+                    break;
+                }
+            }
+        }
+        replayed
+    }
 }

@@ -2,43 +2,14 @@
 
 use std::fmt;
 
+use super::house::{Empty, Rule, Ties};
+
 /// The most players.
 pub const MOST_PLAYERS: usize = 8;
 /// The most cards.
 pub const MOST_CARDS: usize = 256;
 /// The most cards of a set: their number is a byte, and 255 is too many.
 pub const MOST_IN_SET: usize = 254;
-
-/// Which questions are allowed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Rule {
-    /// The asked player must possibly hold the card. Then every game ends.
-    #[default]
-    Strict,
-    /// Any other player may be asked, if somebody else possibly holds the card: a question that can
-    /// only be answered "no" changes nothing, and a game need not end.
-    Seed,
-}
-
-/// Who is on turn when the asker has no card left, or the answerer after a "no".
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Empty {
-    /// The other one of the two; if that hand is empty too, the first player with cards.
-    #[default]
-    Other,
-    /// The next player with cards, going round.
-    Next,
-}
-
-/// What happens if several players have the most sets.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Ties {
-    /// Everybody loses.
-    #[default]
-    Lost,
-    /// They win together.
-    Shared,
-}
 
 /// S cards a set, N sets, and a number of cards for each of P players.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -5,13 +5,9 @@
 //! position has a world exactly if every card finds a place: a bipartite matching, grown by augmenting
 //! paths. Whatever else is true is asked by trying: could this card be with that player?
 
-use super::position::{Players, Position};
-use super::referee::Refusal;
+use super::position::{Players, Position, World};
 use super::setup::Setup;
 use super::truth::Truth;
-
-/// A world: who has each card; nobody (`u8::MAX`) for those of complete sets.
-pub type World = Vec<u8>;
 
 /// A place in a hand: whose it is, the set that it is kept for, and a set that it does not take.
 #[derive(Clone, Copy)]
@@ -31,7 +27,7 @@ struct AtMost {
 
 /// Some world of the position, if there is one.
 pub fn world(setup: &Setup, position: &Position) -> Option<World> {
-    world_with(setup, position, None)
+    world_near(setup, position, None, &[])
 }
 
 /// The places of all hands, if no hand is too small for what it must have.
@@ -56,7 +52,14 @@ fn places(setup: &Setup, position: &Position, cap: Option<AtMost>) -> Option<Vec
     Some(places)
 }
 
-fn world_with(setup: &Setup, position: &Position, cap: Option<AtMost>) -> Option<World> {
+/// Some world, if there is one. Cards stay with those who have them in `near`, a world of a position that
+/// is much the same, as long as they can: that is only quicker.
+fn world_near(
+    setup: &Setup,
+    position: &Position,
+    cap: Option<AtMost>,
+    near: &[u8],
+) -> Option<World> {
     let places = places(setup, position, cap)?;
     let open = |card: &usize| position.done[setup.set_of(*card)].is_none();
     let cards: Vec<usize> = (0..setup.cards()).filter(open).collect();
@@ -70,7 +73,19 @@ fn world_with(setup: &Setup, position: &Position, cap: Option<AtMost>) -> Option
     };
     // taken[i]: the card in place i.
     let mut taken: Vec<Option<usize>> = vec![None; places.len()];
+    let mut left = Vec::new();
     for &card in &cards {
+        let owner = near.get(card).copied().unwrap_or(u8::MAX);
+        let stays = |i: &usize| {
+            let place = places[*i];
+            place.player == usize::from(owner) && taken[*i].is_none() && fits(place, card)
+        };
+        match (0..places.len()).find(stays) {
+            Some(i) => taken[i] = Some(card),
+            None => left.push(card),
+        }
+    }
+    for card in left {
         let mut seen = vec![false; places.len()];
         if !augment(card, &places, &fits, &mut taken, &mut seen) {
             return None;
@@ -107,8 +122,8 @@ fn augment(
 
 /// What is true, each bit of it tried by itself; nothing if there is no world.
 pub fn truth(setup: &Setup, position: &Position) -> Option<Truth> {
-    world(setup, position)?;
-    let possible = |position: &Position| world(setup, position).is_some();
+    let near = world(setup, position)?;
+    let possible = |position: &Position| world_near(setup, position, None, &near).is_some();
     let mut trial = position.clone();
     let mut owners = Vec::new();
     for card in 0..setup.cards() {
@@ -135,7 +150,7 @@ pub fn truth(setup: &Setup, position: &Position) -> Option<Truth> {
             }
             trial.least[at] = position.least[at];
             most.push(if position.done[set].is_some() { 0 } else { top });
-            least.push(fewest(setup, position, player, set));
+            least.push(fewest(setup, position, player, set, &near));
         }
     }
     Some(Truth { owners, least, most })
@@ -144,47 +159,43 @@ pub fn truth(setup: &Setup, position: &Position) -> Option<Truth> {
 /// For each card, who could have it if this player asks for it, each tried by itself; nothing if there
 /// is no world.
 pub fn asked(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<Players>> {
-    world(setup, position)?;
-    let others = |card: usize| {
-        let mut holds = position.clone();
-        let least = &mut holds.least[asker * setup.sets() + setup.set_of(card)];
-        *least = (*least).max(1);
-        let may = |player: &usize| *player != asker && position.owners[card] >> player & 1 == 1;
-        let mut others = 0;
-        for player in (0..setup.players()).filter(may) {
-            holds.owners[card] = 1 << player;
-            others |= Players::from(world(setup, &holds).is_some()) << player;
-        }
-        others
-    };
+    let near = world(setup, position)?;
+    let others = |card: usize| others_near(setup, position, asker, card, &near);
     Some((0..setup.cards()).map(others).collect())
 }
 
-/// For each set, why this player may not ask for a card of it, where that is so; nothing if there is
-/// no world.
-pub fn reasons(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<Refusal>> {
-    world(setup, position)?;
-    let reason = |set: usize| {
-        let mut holds = position.clone();
-        let least = &mut holds.least[asker * setup.sets() + set];
-        *least = (*least).max(1);
-        match () {
-            () if position.done[set].is_some() => Refusal::SetCompleted,
-            () if world(setup, &holds).is_none() => Refusal::AskerCannotHoldSet,
-            () if fewest(setup, position, asker, set) > 0 => Refusal::AskerSurelyHoldsCard,
-            () => Refusal::OnlyThisOne,
-        }
-    };
-    Some((0..setup.sets()).map(reason).collect())
+/// Who could have the card if this player asks for it; nobody if there is no world.
+pub fn others(setup: &Setup, position: &Position, asker: usize, card: usize) -> Players {
+    let near = world(setup, position);
+    near.map_or(0, |near| others_near(setup, position, asker, card, &near))
+}
+
+fn others_near(
+    setup: &Setup,
+    position: &Position,
+    asker: usize,
+    card: usize,
+    near: &[u8],
+) -> Players {
+    let mut holds = position.clone();
+    let least = &mut holds.least[asker * setup.sets() + setup.set_of(card)];
+    *least = (*least).max(1);
+    let may = |player: &usize| *player != asker && position.owners[card] >> player & 1 == 1;
+    let mut others = 0;
+    for player in (0..setup.players()).filter(may) {
+        holds.owners[card] = 1 << player;
+        others |= Players::from(world_near(setup, &holds, None, near).is_some()) << player;
+    }
+    others
 }
 
 /// The fewest cards of the set that the player has in any world: tried from below.
-fn fewest(setup: &Setup, position: &Position, player: usize, set: usize) -> u16 {
+fn fewest(setup: &Setup, position: &Position, player: usize, set: usize, near: &[u8]) -> u16 {
     if position.done[set].is_some() {
         return 0;
     }
     let possible = |cards: &usize| {
-        world_with(setup, position, Some(AtMost { player, set, cards: *cards })).is_some()
+        world_near(setup, position, Some(AtMost { player, set, cards: *cards }), near).is_some()
     };
     let all = position.least(player, set)..=setup.set_size();
     all.clone().find(possible).unwrap_or(setup.set_size()) as u16

@@ -8,7 +8,7 @@
 //! - `alone`: can p be sure that the game ends with more sets for p than for anybody else?
 //!
 //! Where p chooses (the question on turn, the answer when asked) the better choice counts, elsewhere
-//! the worse. Only what is reached in finitely many turns is forced: an endless game, which the seed
+//! the worse. Only what is reached in finitely many turns is forced: an endless game, which the lenient
 //! rule allows, brings p the sets laid down so far, and nobody wins it. So both numbers are least
 //! fixpoints: they begin with the sets that p has and with the finished games, and grow.
 //!
@@ -16,7 +16,7 @@
 //! said; then the names of the sets, of the cards of a set, and of the players are forgotten, with
 //! the player on turn named first. Complete sets are only counted for each player, and finished games
 //! are states too. Players lose their names only as far as the rules allow (`solve/state.rs`). At 3
-//! players this gives, by the strict and by the seed rule, 13 and 15 states for sizes 2,3,3; 75 and
+//! players this gives, by the strict and by the lenient rule, 13 and 15 states for sizes 2,3,3; 75 and
 //! 91 for 3,2,3; 1,335 and 2,122 for 3,3,3; 87,379 and 114,339 for 4,3,3; 1,395,289 and 1,645,129
 //! for 5,3,3.
 
@@ -28,24 +28,15 @@ mod split;
 pub(crate) mod state;
 mod values;
 
-pub(crate) use best::rank;
-pub use best::{Choice, best};
+pub use best::best;
 
 use super::coalitions::truth;
+use super::forced::Forced;
 use super::position::Position;
 use super::referee::start;
 use super::setup::Setup;
 use crate::budget::{Budget, Ended};
 use graph::Graph;
-
-/// What a player can force against all others together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Forced {
-    /// More sets than anybody else at the end of the game.
-    pub alone: bool,
-    /// So many sets, those laid down already among them.
-    pub sets: u8,
-}
 
 /// All that can follow a position, solved.
 pub struct Solved {

@@ -5,15 +5,18 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use whoknows::budget::Budget;
-use whoknows::quaternity::because::{Would, because, enough};
+use whoknows::quaternity::because::{because, enough};
 use whoknows::quaternity::check::shows_no_world;
 use whoknows::quaternity::evidence::NoWorld;
 use whoknows::quaternity::explain::no_world_words;
-use whoknows::quaternity::hall::no_world;
 use whoknows::quaternity::notation::{Read, game_text, position_text, read};
-use whoknows::quaternity::referee::{Refusal, questions, winners};
+use whoknows::quaternity::objection::Objection;
+use whoknows::quaternity::referee::questions;
+use whoknows::quaternity::search::no_world;
 use whoknows::quaternity::slots::world;
+use whoknows::quaternity::told::Would;
 use whoknows::quaternity::{Game, Names, Position, Question, Rule, Setup, Turn};
+use whoknows::verdict::{Verdict, Word};
 
 /// A random game of at most so many turns.
 fn random_game(setup: &Setup, seed: u64, most: usize) -> Game {
@@ -51,7 +54,7 @@ fn games_and_positions_are_read_back() {
         };
         assert_eq!(read(&game_text(&game)), Ok(Read::Game(game)));
     }
-    let odd = "quaternity 3 2 hands 4,2,0 seed empty=next ties=shared\n";
+    let odd = "quaternity 3 2 hands 4,2,0 lenient empty=next ties=shared\n";
     let Ok(Read::Game(game)) = read(odd) else { panic!("a game") };
     assert_eq!(game_text(&game), odd);
 }
@@ -134,10 +137,11 @@ fn what_is_forced_has_a_reason_and_the_turns_that_matter() {
             let other = Would::Answer(Turn { yes: !turn.yes, ..turn });
             let forced = replayed.before(at).answered(&setup, Turn { yes: !turn.yes, ..turn });
             let reason = because(&game, at, other, &Budget::unlimited());
-            assert_eq!(reason.is_some(), world(&setup, &forced).is_none(), "seed {seed} turn {at}");
-            if let Some(reason) = reason {
+            let has_world = world(&setup, &forced).is_some();
+            assert_eq!(reason.word() == Word::Yes, has_world, "seed {seed} turn {at}");
+            if let Verdict::No(reason) = reason {
                 reasons += 1;
-                assert!(reason.fewest && reason.turns.iter().all(|&turn| turn < at));
+                assert!(reason.one_of.is_some() && reason.turns.iter().all(|&turn| turn < at));
                 assert!(enough(&game, at, other, &reason.turns));
                 if at <= 12 {
                     let fewer = (0u32..1 << at)
@@ -155,7 +159,7 @@ fn what_is_forced_has_a_reason_and_the_turns_that_matter() {
 
 #[test]
 fn the_two_moves_that_hung_the_first_program_play_on() {
-    let text = "quaternity 2 3 3 seed\n0>1 A0 y\n0>2 B1 n\n";
+    let text = "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n";
     let Ok(Read::Game(game)) = read(text) else { panic!("a game") };
     let replayed = game.replay();
     assert_eq!((replayed.turns.len(), replayed.refused), (2, None));
@@ -175,20 +179,16 @@ fn a_game_that_breaks_a_rule_stops_there() {
         let replayed = game.replay();
         (replayed.turns.len(), replayed.refused)
     };
-    assert_eq!(broken("0>1 A0 y\n1>0 A1 y\n"), (1, Some(Refusal::Turn)));
-    assert_eq!(broken("0>0 A0 y\n"), (0, Some(Refusal::Itself)));
-    assert_eq!(broken("0>1 A0 y\n0>1 A1 n\n"), (1, Some(Refusal::SetCompleted)));
+    assert_eq!(broken("0>1 A0 y\n1>0 A1 y\n"), (1, Some(Objection::Turn)));
+    assert_eq!(broken("0>0 A0 y\n"), (0, Some(Objection::Itself)));
+    assert_eq!(broken("0>1 A0 y\n0>1 A1 n\n"), (1, Some(Objection::SetCompleted)));
     let setup = Setup::even(2, 3, 3).unwrap();
-    let winner = winners(
-        &setup,
-        &Position { done: vec![Some(0), Some(1), Some(0)], ..Position::first(&setup) },
-    );
-    assert_eq!(winner, [0]);
-    let tie = winners(
-        &setup,
-        &Position { done: vec![Some(0), Some(1), Some(2)], ..Position::first(&setup) },
-    );
-    assert!(tie.is_empty());
+    let won = |owners: [u8; 3]| {
+        let done = owners.map(Some).to_vec();
+        Position { done, ..Position::first(&setup) }.winners(&setup)
+    };
+    assert_eq!(won([0, 1, 0]), [0]);
+    assert!(won([0, 1, 2]).is_empty());
     assert_eq!(setup.rule, Rule::Strict);
     let wrong = NoWorld::Hand { player: 0, least: 1, hand: 2 };
     assert!(!shows_no_world(&setup, &Position::first(&setup), &wrong));
@@ -197,8 +197,8 @@ fn a_game_that_breaks_a_rule_stops_there() {
 /// The turns that explain this, with why.
 fn why(text: &str, at: usize, would: Would) -> Option<(Vec<usize>, String)> {
     let Ok(Read::Game(game)) = read(text) else { panic!("a game: {text}") };
-    let found = because(&game, at, would, &Budget::unlimited())?;
-    Some((found.turns, no_world_words(&game.names, &found.evidence)))
+    let Verdict::No(found) = because(&game, at, would, &Budget::unlimited()) else { return None };
+    Some((found.turns, no_world_words(&game.names, &found.no_world)))
 }
 
 #[test]
@@ -208,15 +208,34 @@ fn who_said_no_to_a_card_cannot_say_yes_to_it() {
     };
     let nobody = |card: &str| format!("nobody can have {card}");
     // He asked for the card himself.
-    let text = "quaternity 3 3 3 seed\n0>1 A0 n\n";
+    let text = "quaternity 3 3 3 lenient\n0>1 A0 n\n";
     assert_eq!(why(text, 1, yes(1, 0, 0)), Some((vec![0], nobody("A0"))));
     // He said no before: one turn is enough.
     let text =
-        "quaternity 2 3 3 seed\n0>2 C0 n\n2>0 A1 n\n0>1 B0 n\n1>2 C1 n\n2>0 A1 n\n0>2 C0 n\n";
+        "quaternity 2 3 3 lenient\n0>2 C0 n\n2>0 A1 n\n0>1 B0 n\n1>2 C1 n\n2>0 A1 n\n0>2 C0 n\n";
     assert_eq!(why(text, 6, yes(2, 0, 1)).unwrap().0.len(), 1);
     // All saw the card go to somebody else.
-    let text = "quaternity 3 2 3 seed\n0>2 B0 y\n0>1 B1 n\n1>2 A0 n\n2>0 B2 y\n";
+    let text = "quaternity 3 2 3 lenient\n0>2 B0 y\n0>1 B1 n\n1>2 A0 n\n2>0 B2 y\n";
     assert_eq!(why(text, 4, yes(2, 1, 3)), Some((vec![], nobody("B0"))));
+}
+
+#[test]
+fn names_in_sentences_are_clear() {
+    let text = "quaternity 2 3 3\nplayers Ann 1 Ben\nsets A 10 A1\ncards ♠ 2\n";
+    let Ok(Read::Game(game)) = read(text) else { panic!("a game") };
+    let names = &game.names;
+    let cards: Vec<String> = (0..6).map(|card| names.card(card)).collect();
+    assert_eq!(cards, ["A♠", "A2", "10♠", "10/2", "A1♠", "A1/2"]);
+    assert_eq!((names.who(0), names.who(1)), ("Ann".into(), "player 1".into()));
+    assert_eq!(names.who_all(&[0, 1, 2]), "Ann, player 1 and Ben");
+    let usual = Names::usual(&game.setup);
+    assert_eq!(usual.who_all(&[0, 1, 2]), "players 0, 1 and 2");
+    assert_eq!(usual.who_all(&[1]), "player 1");
+    // Two cards would both be called A12.
+    let text = "quaternity 2 2 2\nsets A A1\ncards 2 12\n0>1 A/12 y\n";
+    let Ok(Read::Game(game)) = read(text) else { panic!("a game") };
+    assert_eq!((game.names.card(1), game.names.card(0)), ("A/12".into(), "A2".into()));
+    assert_eq!(read(&game_text(&game)), Ok(Read::Game(game)));
 }
 
 #[test]
@@ -243,7 +262,9 @@ fn what_is_said_twice_or_cannot_be_is_refused() {
         assert!(fault.message.contains(words), "{more}: {fault}");
     }
     for (text, words) in [
-        ("quaternity 2 2 2 strict seed\n", "`seed`: this was said before"),
+        ("quaternity 2 2 2 strict lenient\n", "`lenient`: this was said before"),
+        ("quaternity 2 2 2 lenient seed\n", "`seed`: this was said before"),
+        ("quaternity 2 2 2 easy\n", "`easy`: expected strict, lenient,"),
         ("quaternity 2 2 2\nturn -\n", "nobody is on turn"),
         ("quaternity 2 2 2\nturn 0\nhands 0 4\n", "has no cards"),
         ("quaternity 2 2 2\nsets turn hands\n", "begins another line"),

@@ -3,13 +3,14 @@
 use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
 use whoknows::quaternity::count::count;
 use whoknows::quaternity::notation::{Read, game_text, read};
-use whoknows::quaternity::play::{Decision, Move, PlayError, Table};
+use whoknows::quaternity::objection::Objection;
+use whoknows::quaternity::play::{Decision, Move, Play, PlayError};
 use whoknows::quaternity::players::{Computers, Decided, Effort, Kind};
-use whoknows::quaternity::referee::{Refusal, answers, winners};
+use whoknows::quaternity::referee::answers;
 use whoknows::quaternity::{Game, Question, Rule, Setup};
 
-fn new_table(setup: &Setup) -> Table {
-    Table::new(Game::new(setup.clone())).unwrap()
+fn new_table(setup: &Setup) -> Play {
+    Play::new(Game::new(setup.clone())).unwrap()
 }
 
 fn even(size: usize, sets: usize, players: usize) -> Setup {
@@ -17,13 +18,13 @@ fn even(size: usize, sets: usize, players: usize) -> Setup {
 }
 
 /// What the computer player of this seat decides.
-fn decided(computers: &mut Computers, seats: &[Kind], table: &Table) -> Decided {
+fn decided(computers: &mut Computers, seats: &[Kind], table: &Play) -> Decided {
     let kind = seats[table.turn().unwrap().player()];
     computers.decide(kind, table, &Effort::unlimited()).unwrap()
 }
 
 /// Plays to the end.
-fn play_out(table: &mut Table, seats: &[Kind], seed: u64) {
+fn play_out(table: &mut Play, seats: &[Kind], seed: u64) {
     let mut computers = Computers::new(seed);
     while table.turn().is_some() {
         let chosen = decided(&mut computers, seats, table).chosen;
@@ -43,8 +44,8 @@ fn computers_play_to_the_end_by_the_rules() {
             .to_vec();
     setups.push(Setup::new(3, 3, &[6, 2, 1]).unwrap());
     setups.push(Setup::new(2, 2, &[4, 0]).unwrap());
-    let seeded = setups.clone().into_iter().map(|setup| setup.with_rule(Rule::Seed));
-    setups.extend(seeded.collect::<Vec<_>>());
+    let lenient = setups.clone().into_iter().map(|setup| setup.with_rule(Rule::Lenient));
+    setups.extend(lenient.collect::<Vec<_>>());
     for setup in &setups {
         let small = setup.cards() <= 9;
         for kinds in [&Kind::ALL[..1], &Kind::ALL[..2], &Kind::ALL[1..2], &Kind::ALL] {
@@ -93,7 +94,7 @@ fn end_by_the_rules(setup: &Setup, seats: &[Kind]) {
     assert_eq!((replayed.refused, replayed.last()), (None, table.position()));
     let outcome = table.outcome().unwrap();
     assert_eq!(outcome.scores.iter().sum::<usize>(), setup.sets());
-    assert_eq!(outcome.winners, winners(setup, replayed.last()));
+    assert_eq!(outcome.winners, replayed.last().winners(setup));
     assert_eq!(table.legal_moves(), []);
 }
 
@@ -110,7 +111,7 @@ fn the_seed_and_the_game_decide_all() {
         for turns in 0..game.turns.len() {
             let part = Game { turns: game.turns[..turns].to_vec(), ..game.clone() };
             let Read::Game(part) = read(&game_text(&part)).unwrap() else { panic!("a game") };
-            let mut again = Table::new(part).unwrap();
+            let mut again = Play::new(part).unwrap();
             play_out(&mut again, &seats, seed);
             assert_eq!(again, table);
         }
@@ -153,13 +154,13 @@ fn undo_restores_every_table_before() {
 fn what_is_refused_changes_nothing() {
     let mut table = new_table(&even(2, 3, 3));
     let ask = |target, card| Move::Ask(Question { target, card });
-    let refuse = |table: &mut Table, chosen, error| {
+    let refuse = |table: &mut Play, chosen, error| {
         let before = table.clone();
         assert_eq!(table.play(chosen), Err(error));
         assert_eq!(*table, before);
     };
     let own = Question { target: 0, card: 0 };
-    refuse(&mut table, Move::Ask(own), PlayError::Refused(own, Refusal::Itself));
+    refuse(&mut table, Move::Ask(own), PlayError::Refused(own, Objection::Itself));
     for unknown in [Question { target: 3, card: 0 }, Question { target: 1, card: 6 }] {
         refuse(&mut table, Move::Ask(unknown), PlayError::Unknown(unknown));
     }
@@ -170,7 +171,7 @@ fn what_is_refused_changes_nothing() {
     let taken = table.play(Move::Answer(true)).unwrap().cloned().unwrap();
     assert_eq!(taken.played.completed, [(0, 0)]);
     let game = Game { turns: vec![taken.turn; 2], ..table.game().clone() };
-    assert_eq!(Table::new(game).unwrap_err(), (1, Refusal::SetCompleted));
+    assert_eq!(Play::new(game).unwrap_err(), (1, Objection::SetCompleted));
 }
 
 #[test]

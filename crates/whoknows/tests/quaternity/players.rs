@@ -1,6 +1,6 @@
 //! The careful player against its definition: every world of every question looked at, one by one.
 
-use whoknows::quaternity::play::{Move, Table};
+use whoknows::quaternity::play::{Move, Play};
 use whoknows::quaternity::players::{Computers, Effort, Kind};
 use whoknows::quaternity::referee::play;
 use whoknows::quaternity::{Game, Position, Question, Setup, Turn};
@@ -64,7 +64,7 @@ fn worth(
     sums
 }
 
-fn best(setup: &Setup, table: &Table) -> Move {
+fn best(setup: &Setup, table: &Play) -> Move {
     let worlds = worlds(setup, table.position());
     let mut best: Option<(([i64; 3], i64), Question)> = None;
     for (question, _) in table.questions().into_iter().filter(|(_, answers)| answers.yes) {
@@ -85,7 +85,7 @@ fn careful_asks_as_defined() {
         let setup = Setup::even(size, sets, players).unwrap();
         for seed in 0..3 {
             let mut computers = Computers::new(seed);
-            let mut table = Table::new(Game::new(setup.clone())).unwrap();
+            let mut table = Play::new(Game::new(setup.clone())).unwrap();
             while table.turn().is_some() {
                 let effort = Effort::unlimited();
                 if table.asked().is_none() {

@@ -1,7 +1,7 @@
 //! What to do, for those who are told everything.
 
 use whoknows::budget::Budget;
-use whoknows::quaternity::play::{Move, Table};
+use whoknows::quaternity::play::{Move, Play};
 use whoknows::quaternity::players::{Computers, Effort, Kind};
 
 use super::words;
@@ -11,7 +11,7 @@ const SMALL: usize = 12;
 
 /// The move that a computer player would take, and the worlds that it leaves.
 pub(super) fn advice(
-    table: &Table,
+    table: &Play,
     computers: &mut Computers,
     effort: &Effort,
     budget: &Budget,

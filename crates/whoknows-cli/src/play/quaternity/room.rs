@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use clap::ArgMatches;
 use whoknows::budget::{Budget, Limits};
 use whoknows::quaternity::notation::{Read, game_text, read};
-use whoknows::quaternity::play::{Decision, Move, Table};
+use whoknows::quaternity::play::{Decision, Move, Play};
 use whoknows::quaternity::players::{Computers, Effort};
 use whoknows_api::quaternity::title;
 
@@ -28,7 +28,7 @@ const STATES: u64 = 500_000;
 
 /// The table, who sits at it, and what is known of how to go on.
 pub(super) struct Room<'a> {
-    table: Table,
+    table: Play,
     seats: Vec<Seat>,
     hints: Hints,
     seed: u64,
@@ -50,7 +50,7 @@ enum Then {
 
 impl<'a> Room<'a> {
     pub(super) fn new(
-        table: Table,
+        table: Play,
         seats: Vec<Seat>,
         hints: Hints,
         seed: u64,

@@ -4,14 +4,14 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 use whoknows::budget::Budget;
-use whoknows::quaternity::coalitions::truth;
 use whoknows::quaternity::count::{count, marginals};
-use whoknows::quaternity::explain::refusal;
+use whoknows::quaternity::explain::objection;
 use whoknows::quaternity::notation::turn_text;
-use whoknows::quaternity::play::{Outcome, PlayError, Table, Taken};
-use whoknows::quaternity::referee::Refusal;
+use whoknows::quaternity::objection::Objection;
+use whoknows::quaternity::play::{Outcome, Play, PlayError, Taken};
+use whoknows::quaternity::referee::account;
 use whoknows::quaternity::{Position, Question, Rule};
-use whoknows_api::quaternity::{declared_picture, grouped, truth_picture, worlds_strip};
+use whoknows_api::quaternity::{Known, declared_picture, grouped, truth_picture, worlds_strip};
 
 use super::Hints;
 
@@ -31,20 +31,20 @@ pub(super) const HELP: &str = "  1 A3       ask player 1 for card A3; 0>1 A3 say
     quit       leave";
 
 /// A turn that was just taken: `  3. 0>1 A3 y`, why it was forced, who completed what.
-pub(super) fn turn(table: &Table, taken: &Taken, number: usize) -> String {
+pub(super) fn turn(table: &Play, taken: &Taken, number: usize) -> String {
     let names = &table.game().names;
     let mut text = format!("{number:>4}. {BOLD}{}{BOLD:#}", turn_text(names, taken.turn));
     text.push_str(&completed(table, &taken.played.completed));
     if taken.forced {
-        let must = if taken.turn.yes { Refusal::MustSayYes } else { Refusal::MustSayNo };
-        let why = refusal(names, taken.turn.asker, taken.turn.question, must);
+        let must = if taken.turn.yes { Objection::MustSayYes } else { Objection::MustSayNo };
+        let why = objection(names, taken.turn.asker, taken.turn.question, must);
         let _ = write!(text, "\n      forced: {why}");
     }
     text
 }
 
 /// Who completed which sets.
-pub(super) fn completed(table: &Table, sets: &[(usize, usize)]) -> String {
+pub(super) fn completed(table: &Play, sets: &[(usize, usize)]) -> String {
     let names = &table.game().names;
     let each = sets.iter().map(|&(set, player)| {
         format!("  {GREEN}{} completes {}{GREEN:#}", names.players[player], names.sets[set])
@@ -53,7 +53,7 @@ pub(super) fn completed(table: &Table, sets: &[(usize, usize)]) -> String {
 }
 
 /// The worlds before and after the last turn.
-pub(super) fn worlds(table: &Table, budget: &Budget) -> String {
+pub(super) fn worlds(table: &Play, budget: &Budget) -> String {
     let setup = &table.game().setup;
     let before = match table.taken() {
         [.., before, _] => &before.played.position,
@@ -67,35 +67,35 @@ pub(super) fn worlds(table: &Table, budget: &Budget) -> String {
 }
 
 /// Why a move was refused.
-pub(super) fn refused(table: &Table, asker: usize, error: PlayError) -> String {
+pub(super) fn refused(table: &Play, asker: usize, error: PlayError) -> String {
     let names = &table.game().names;
     match error {
         PlayError::Refused(question, why) => {
-            format!("{RED}not allowed{RED:#}: {}", refusal(names, asker, question, why))
+            format!("{RED}not allowed{RED:#}: {}", objection(names, asker, question, why))
         }
         other => format!("{RED}not now{RED:#}: {other}"),
     }
 }
 
 /// The table, as far as the hints go.
-pub(super) fn picture(table: &Table, hints: Hints, budget: &Budget) -> String {
+pub(super) fn picture(table: &Play, hints: Hints, budget: &Budget) -> String {
     let (setup, names, position) = (&table.game().setup, &table.game().names, table.position());
-    match (hints, truth(setup, position)) {
-        (Hints::None, _) => said(table),
-        (Hints::Full, Some(known)) => {
-            let counted = marginals(setup, position, budget).ok();
-            let mut text = String::new();
-            if let Some(counted) = &counted {
-                let _ = writeln!(text, "  worlds: {}", grouped(&counted.worlds));
-            }
-            text + &truth_picture(setup, names, position, &known, counted.as_ref())
-        }
-        _ => declared_picture(setup, names, &table.declared()),
-    }
+    let account = match hints {
+        Hints::None => return said(table),
+        Hints::Declared => None,
+        Hints::Full => account(setup, position, budget),
+    };
+    let Some(account) = account else {
+        return declared_picture(setup, names, &table.declared());
+    };
+    let known = Known::new(setup, position, &account);
+    let worlds = known.worlds.as_ref();
+    let worlds = worlds.map_or(String::new(), |worlds| format!("  worlds: {}\n", grouped(worlds)));
+    worlds + &truth_picture(setup, names, &known)
 }
 
 /// Only what was said: turns, sets and the sizes of the hands.
-fn said(table: &Table) -> String {
+fn said(table: &Play) -> String {
     let (names, position) = (&table.game().names, table.position());
     let mut text = String::new();
     for (at, taken) in table.taken().iter().enumerate() {
@@ -111,7 +111,7 @@ fn said(table: &Table) -> String {
 }
 
 /// What is declared of each player, in words.
-pub(super) fn declared(table: &Table) -> String {
+pub(super) fn declared(table: &Play) -> String {
     let (setup, names, position) = (&table.game().setup, &table.game().names, table.declared());
     let mut text = String::new();
     for (player, name) in names.players.iter().enumerate() {
@@ -135,7 +135,7 @@ pub(super) fn declared(table: &Table) -> String {
 }
 
 /// What may be asked, as far as the hints go.
-pub(super) fn moves(table: &Table, hints: Hints, budget: &Budget) -> String {
+pub(super) fn moves(table: &Play, hints: Hints, budget: &Budget) -> String {
     let names = &table.game().names;
     if table.asked().is_some() {
         return "  y or n: both are possible".into();
@@ -156,7 +156,7 @@ pub(super) fn moves(table: &Table, hints: Hints, budget: &Budget) -> String {
         let open = target != asker && declared.hands[target] > 0;
         let asked = |card: &usize| {
             let owners = declared.owners[*card];
-            let may = owners >> target & 1 == 1 || rule == Rule::Seed;
+            let may = owners >> target & 1 == 1 || rule == Rule::Lenient;
             open && may && owners & !(1 << asker) != 0
         };
         let cards: Vec<usize> = (0..table.game().setup.cards()).filter(asked).collect();
@@ -167,7 +167,7 @@ pub(super) fn moves(table: &Table, hints: Hints, budget: &Budget) -> String {
     text
 }
 
-fn all_moves(table: &Table, budget: &Budget) -> String {
+fn all_moves(table: &Play, budget: &Budget) -> String {
     let (setup, names) = (&table.game().setup, &table.game().names);
     let counted = marginals(setup, table.position(), budget).ok();
     let mut text = String::new();
@@ -194,7 +194,7 @@ fn all_moves(table: &Table, budget: &Budget) -> String {
 }
 
 /// The worlds left after each answer to a question.
-pub(super) fn leaves(table: &Table, question: Question, budget: &Budget) -> String {
+pub(super) fn leaves(table: &Play, question: Question, budget: &Budget) -> String {
     let counted = marginals(&table.game().setup, table.position(), budget);
     counted.map_or(String::new(), |counted| {
         let (no, yes) = counted.after(question);
@@ -203,16 +203,14 @@ pub(super) fn leaves(table: &Table, question: Question, budget: &Budget) -> Stri
 }
 
 /// The scores, and who won.
-pub(super) fn outcome(table: &Table, outcome: &Outcome) -> String {
+pub(super) fn outcome(table: &Play, outcome: &Outcome) -> String {
     let names = &table.game().names;
     let scores = names.players.iter().zip(&outcome.scores);
     let scores: Vec<String> = scores.map(|(name, score)| format!("{name} {score}")).collect();
-    let won: Vec<&str> =
-        outcome.winners.iter().map(|&player| names.players[player].as_str()).collect();
-    let ending = match &won[..] {
-        [one] => format!("player {one} wins"),
+    let ending = match &outcome.winners[..] {
         [] => "a tie for most sets: everybody loses".to_string(),
-        several => format!("players {} win together", several.join(" and ")),
+        [one] => format!("{} wins", names.who(*one)),
+        several => format!("{} win together", names.who_all(several)),
     };
     format!("\n  sets: {}\n  {BOLD}{ending}{BOLD:#}", scores.join(", "))
 }

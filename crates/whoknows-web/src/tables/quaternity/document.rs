@@ -4,13 +4,13 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use whoknows::quaternity::Game;
+use whoknows::quaternity::house::NoSuchRule;
 use whoknows::quaternity::notation::game_text;
-use whoknows::quaternity::play::{Decision, Move, Table};
+use whoknows::quaternity::play::{Decision, Move, Play};
 use whoknows::quaternity::players::Kind;
 use whoknows::quaternity::position::Question;
-use whoknows::quaternity::setup::{Empty, Rule, Ties};
 use whoknows_api::BadInput;
-use whoknows_api::quaternity::{read_game, read_table};
+use whoknows_api::quaternity::{broken_turn, read_game};
 
 use super::super::bad;
 use super::super::store::{Kept, secret, seed};
@@ -70,6 +70,12 @@ fn refused(bad: &BadInput) -> HttpError {
     bad.into()
 }
 
+/// A game that was read from this text, to be gone on with.
+fn in_play(text: &str, game: Game) -> Result<Play, BadInput> {
+    let read = game.clone();
+    Play::new(game).map_err(|(at, why)| broken_turn("game", text, &read, at, why))
+}
+
 impl Document {
     /// A new table, or a game to go on with.
     pub(crate) fn new(wish: &Wish) -> Result<Self, HttpError> {
@@ -81,7 +87,7 @@ impl Document {
         let mut game = read_game(&text).map_err(|bad| refused(&bad))?;
         wish.rules(&mut game)?;
         wish.names(&mut game)?;
-        let table = read_table(&text, game).map_err(|bad| refused(&bad))?;
+        let table = in_play(&text, game).map_err(|bad| refused(&bad))?;
         let seats: Vec<Seat> = wish.seats.iter().map(Seat::new).collect::<Result<_, _>>()?;
         let mut document = Document {
             game: String::new(),
@@ -99,13 +105,13 @@ impl Document {
     }
 
     /// The table that was kept.
-    pub(crate) fn table(&self) -> Result<Table, HttpError> {
+    pub(crate) fn table(&self) -> Result<Play, HttpError> {
         let spoilt = |bad: BadInput| {
             let message = format!("this table cannot be read any more: {bad}");
             HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, message)
         };
         let game = read_game(&self.game).map_err(spoilt)?;
-        let mut table = read_table(&self.game, game).map_err(spoilt)?;
+        let mut table = in_play(&self.game, game).map_err(spoilt)?;
         if let Some((target, card)) = self.asked {
             let asked = table.play(Move::Ask(Question { target, card })).map(|_| ());
             asked.map_err(|error| bad(error.to_string()))?;
@@ -114,14 +120,14 @@ impl Document {
     }
 
     /// Keeps the table as it is now. Whoever wanted to take back wanted it of another table.
-    pub(crate) fn keep(&mut self, table: &Table) {
+    pub(crate) fn keep(&mut self, table: &Play) {
         self.game = game_text(table.game());
         self.asked = table.asked().map(|question| (question.target, question.card));
         self.undo = None;
     }
 
     /// The computer player that is to decide.
-    pub(crate) fn computer(&self, table: &Table) -> Option<Kind> {
+    pub(crate) fn computer(&self, table: &Play) -> Option<Kind> {
         let seat = &self.seats[table.turn()?.player()];
         seat.kind.as_ref()?.parse().ok()
     }
@@ -212,23 +218,18 @@ impl Wish {
     /// The rules that were named. A game that has begun goes on by its own.
     fn rules(&self, game: &mut Game) -> Result<(), HttpError> {
         let began = game.setup.clone();
-        match self.rule.as_deref() {
-            None => {}
-            Some("strict") => game.setup.rule = Rule::Strict,
-            Some("seed") => game.setup.rule = Rule::Seed,
-            Some(_) => return Err(bad("rule: expected strict or seed")),
+        let refused = |name: &str| {
+            let name = name.to_string();
+            move |rule: NoSuchRule| bad(format!("{name}: {rule}"))
+        };
+        if let Some(rule) = &self.rule {
+            game.setup.rule = rule.parse().map_err(refused("rule"))?;
         }
-        match self.empty.as_deref() {
-            None => {}
-            Some("other") => game.setup.empty = Empty::Other,
-            Some("next") => game.setup.empty = Empty::Next,
-            Some(_) => return Err(bad("empty: expected other or next")),
+        if let Some(rule) = &self.empty {
+            game.setup.empty = rule.parse().map_err(refused("empty"))?;
         }
-        match self.ties.as_deref() {
-            None => {}
-            Some("lost") => game.setup.ties = Ties::Lost,
-            Some("shared") => game.setup.ties = Ties::Shared,
-            Some(_) => return Err(bad("ties: expected lost or shared")),
+        if let Some(rule) = &self.ties {
+            game.setup.ties = rule.parse().map_err(refused("ties"))?;
         }
         if !game.turns.is_empty() && game.setup != began {
             return Err(bad("the game has begun by other rules: leave out rule, empty and ties"));

@@ -4,8 +4,8 @@
 //! him, if his minimum is 1 or more.
 
 use super::counts::{Counts, LANES};
+use crate::quaternity::objection::Objection;
 use crate::quaternity::position::{Players, Position};
-use crate::quaternity::referee::Refusal;
 use crate::quaternity::setup::{MOST_PLAYERS, Setup};
 
 /// For each card, who could have it if this player asks for it.
@@ -41,16 +41,16 @@ pub(super) fn reasons<const C: usize>(
     position: &Position,
     counts: &Counts<C>,
     asker: usize,
-) -> Vec<Refusal> {
+) -> Vec<Objection> {
     let beyond = counts.beyond();
     let reason = |set: usize| {
         let (block, lane) = (&counts.blocks[set / LANES], set % LANES);
         match () {
-            () if position.done[set].is_some() => Refusal::SetCompleted,
-            () if block.most(&beyond, asker)[lane] == 0 => Refusal::AskerCannotHoldSet,
+            () if position.done[set].is_some() => Objection::SetCompleted,
+            () if block.most(&beyond, asker)[lane] == 0 => Objection::AskerCannotHoldSet,
             // He has a card of the set in every world, and it is this one.
-            () if block.fewest(&beyond, asker)[lane] > 0 => Refusal::AskerSurelyHoldsCard,
-            () => Refusal::OnlyThisOne,
+            () if block.fewest(&beyond, asker)[lane] > 0 => Objection::AskerSurelyHoldsCard,
+            () => Objection::OnlyThisOne,
         }
     };
     (0..setup.sets()).map(reason).collect()

@@ -4,9 +4,8 @@
 //! a set is dealt out, each coalition's room in it is what it got.
 
 use super::counts::{Counts, LANES, for_members, over_narrower};
-use crate::quaternity::position::Position;
+use crate::quaternity::position::{Position, World};
 use crate::quaternity::setup::Setup;
-use crate::quaternity::slots::World;
 
 /// Some world of the position.
 pub(super) fn deal<const C: usize>(

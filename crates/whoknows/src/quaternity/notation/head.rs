@@ -1,14 +1,15 @@
 //! Reading the first line of a text, and the lines with names.
 
-use super::read::{Word, number};
+use super::read::{PlacedWord, number};
 use crate::fault::Fault;
-use crate::quaternity::setup::{Empty, Rule, Setup, Ties};
+use crate::quaternity::house::{NoSuchRule, Rule};
+use crate::quaternity::setup::Setup;
 
 /// The words that lines of a text begin with.
 const WORDS: [&str; 7] = ["quaternity", "players", "sets", "cards", "turn", "hands", "least"];
 
 /// `quaternity 4 3 3 strict`, or `quaternity 4 3 hands 5,4,3`.
-pub(super) fn head(line: &[Word]) -> Result<Setup, Fault> {
+pub(super) fn head(line: &[PlacedWord]) -> Result<Setup, Fault> {
     let (first, at) = &line[0];
     let whole = at.start..line[line.len() - 1].1.end;
     if *first != "quaternity" {
@@ -33,31 +34,31 @@ pub(super) fn head(line: &[Word]) -> Result<Setup, Fault> {
     };
     let mut setup = setup.map_err(|bad| Fault::new(whole.clone(), bad.to_string()))?;
     for (i, (word, at)) in rest.iter().enumerate() {
-        let kind = |word: &str| match word {
-            "strict" | "seed" => "rule".to_string(),
-            other => other.split('=').next().unwrap_or("").to_string(),
-        };
+        house_rule(&mut setup, word).map_err(|_| {
+            let message = format!("`{word}`: expected strict, lenient, empty=next or ties=shared");
+            Fault::new(at.clone(), message)
+        })?;
+        let kind = |word: &str| word.split_once('=').map_or("", |(kind, _)| kind).to_string();
         if rest[..i].iter().any(|(before, _)| kind(before) == kind(word)) {
             return Err(Fault::new(at.clone(), format!("`{word}`: this was said before")));
-        }
-        match *word {
-            "strict" => setup.rule = Rule::Strict,
-            "seed" => setup.rule = Rule::Seed,
-            "empty=other" => setup.empty = Empty::Other,
-            "empty=next" => setup.empty = Empty::Next,
-            "ties=lost" => setup.ties = Ties::Lost,
-            "ties=shared" => setup.ties = Ties::Shared,
-            _ => {
-                let message = format!("`{word}`: expected strict, seed, empty=next or ties=shared");
-                return Err(Fault::new(at.clone(), message));
-            }
         }
     }
     Ok(setup)
 }
 
+/// `strict`, `empty=next` and so on.
+fn house_rule(setup: &mut Setup, word: &str) -> Result<(), NoSuchRule> {
+    match word.split_once('=') {
+        None => setup.rule = word.parse()?,
+        Some(("empty", rule)) => setup.empty = rule.parse()?,
+        Some(("ties", rule)) => setup.ties = rule.parse()?,
+        Some(_) => return Err(NoSuchRule(Rule::WORDS)),
+    }
+    Ok(())
+}
+
 /// The names in a line: as many as there are things, each once.
-pub(super) fn names(line: &[Word], count: usize) -> Result<Vec<String>, Fault> {
+pub(super) fn names(line: &[PlacedWord], count: usize) -> Result<Vec<String>, Fault> {
     let (what, at) = &line[0];
     let names: Vec<String> = line[1..].iter().map(|(name, _)| (*name).to_string()).collect();
     if names.len() != count {

@@ -23,7 +23,7 @@ pub enum Read {
 }
 
 /// A word and its place.
-pub(super) type Word<'a> = (&'a str, Range<usize>);
+pub(super) type PlacedWord<'a> = (&'a str, Range<usize>);
 
 /// Reads a game or a position.
 pub fn read(text: &str) -> Result<Read, Fault> {
@@ -101,7 +101,7 @@ fn on_turn(game: &Game, position: &Position) -> Result<(), String> {
 }
 
 /// The lines with something in them, as words with their places; comments are left out.
-fn lines(text: &str) -> Vec<Vec<Word<'_>>> {
+fn lines(text: &str) -> Vec<Vec<PlacedWord<'_>>> {
     let mut start = 0;
     let mut all = Vec::new();
     for line in text.split_inclusive('\n') {
@@ -126,7 +126,7 @@ fn lines(text: &str) -> Vec<Vec<Word<'_>>> {
     all
 }
 
-pub(super) fn number(word: &Word, what: &str) -> Result<usize, Fault> {
+pub(super) fn number(word: &PlacedWord, what: &str) -> Result<usize, Fault> {
     let (text, at) = word;
     text.parse::<u16>().map(usize::from).map_err(|_| {
         Fault::new(at.clone(), format!("`{text}`: expected {what}, a number up to 65535"))
@@ -142,7 +142,7 @@ fn player(game: &Game, text: &str, at: &Range<usize>) -> Result<usize, Fault> {
 }
 
 /// `0>1 A3 y`.
-fn turn(game: &Game, line: &[Word]) -> Result<Turn, Fault> {
+fn turn(game: &Game, line: &[PlacedWord]) -> Result<Turn, Fault> {
     let (who, at) = &line[0];
     let whole = at.start..line[line.len() - 1].1.end;
     let [_, card, answer] = line else {
@@ -176,7 +176,7 @@ fn turn(game: &Game, line: &[Word]) -> Result<Turn, Fault> {
 }
 
 /// A line of a position.
-fn fact(game: &Game, position: &mut Position, line: &[Word]) -> Result<(), Fault> {
+fn fact(game: &Game, position: &mut Position, line: &[PlacedWord]) -> Result<(), Fault> {
     let (word, at) = &line[0];
     let whole = at.start..line[line.len() - 1].1.end;
     let count = |expected: usize, what: &str| {
@@ -223,7 +223,7 @@ fn fact(game: &Game, position: &mut Position, line: &[Word]) -> Result<(), Fault
 }
 
 /// `A 012 01 2 012`, or `A done 1`.
-fn set_line(game: &Game, position: &mut Position, line: &[Word]) -> Result<(), Fault> {
+fn set_line(game: &Game, position: &mut Position, line: &[PlacedWord]) -> Result<(), Fault> {
     let (word, at) = &line[0];
     let whole = at.start..line[line.len() - 1].1.end;
     let set = game.names.find_set(word).ok_or_else(|| {

@@ -3,9 +3,10 @@
 use std::fmt::Write;
 
 use crate::quaternity::game::Game;
+use crate::quaternity::house::{Empty, Ties};
 use crate::quaternity::names::Names;
 use crate::quaternity::position::{Position, Turn};
-use crate::quaternity::setup::{Empty, Rule, Setup, Ties};
+use crate::quaternity::setup::Setup;
 
 fn head(setup: &Setup, names: &Names) -> String {
     let (size, sets, players) = (setup.set_size(), setup.sets(), setup.players());
@@ -15,11 +16,7 @@ fn head(setup: &Setup, names: &Names) -> String {
     } else {
         format!("hands {}", hands.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
     };
-    let rule = match setup.rule {
-        Rule::Strict => "strict",
-        Rule::Seed => "seed",
-    };
-    let mut text = format!("quaternity {size} {sets} {dealt} {rule}");
+    let mut text = format!("quaternity {size} {sets} {dealt} {}", setup.rule);
     if setup.empty == Empty::Next {
         text.push_str(" empty=next");
     }

@@ -26,14 +26,15 @@ use num_bigint::BigUint;
 
 use super::open_questions;
 use crate::budget::Budget;
-use crate::quaternity::count::{Marginals, count, marginals};
-use crate::quaternity::play::{Move, Table};
+use crate::quaternity::account::Marginals;
+use crate::quaternity::count::{count, marginals};
+use crate::quaternity::play::{Move, Play};
 use crate::quaternity::position::{Players, Position, Question, Turn};
 use crate::quaternity::referee::play;
 use crate::quaternity::setup::Setup;
 
 /// What the careful player does; nothing once the game is over.
-pub(super) fn decide(table: &Table, budget: &Budget<'_>) -> Option<Move> {
+pub(super) fn decide(table: &Play, budget: &Budget<'_>) -> Option<Move> {
     match table.asked() {
         Some(question) => answer(table, question).map(Move::Answer),
         None => first_of_the_best(table, &open_questions(table), budget).map(Move::Ask),
@@ -41,7 +42,7 @@ pub(super) fn decide(table: &Table, budget: &Budget<'_>) -> Option<Move> {
 }
 
 /// "Yes" only if it brings a greater lead.
-pub(super) fn answer(table: &Table, question: Question) -> Option<bool> {
+pub(super) fn answer(table: &Play, question: Question) -> Option<bool> {
     let (setup, position) = (&table.game().setup, table.position());
     let asker = position.turn?;
     let after = |yes| {
@@ -53,7 +54,7 @@ pub(super) fn answer(table: &Table, question: Question) -> Option<bool> {
 
 /// The best of these questions.
 pub(super) fn first_of_the_best(
-    table: &Table,
+    table: &Play,
     questions: &[Question],
     budget: &Budget<'_>,
 ) -> Option<Question> {

@@ -7,10 +7,11 @@
 
 use super::{Effort, careful, open_questions};
 use crate::budget::{Budget, Ended};
-use crate::quaternity::play::{Decision, Move, Table};
+use crate::quaternity::forced::{Forced, rank};
+use crate::quaternity::play::{Decision, Move, Play};
 use crate::quaternity::position::{Position, Question, Turn};
 use crate::quaternity::referee::play;
-use crate::quaternity::solve::{Forced, Solved, rank, solve_from};
+use crate::quaternity::solve::{Solved, solve_from};
 
 /// What is solved so far.
 #[derive(Default)]
@@ -22,7 +23,7 @@ pub struct Exact {
 
 impl Exact {
     /// The move of perfect play; nothing once the game is over. If it is not known, why.
-    pub fn decide(&mut self, table: &Table, effort: &Effort<'_>) -> Result<Option<Move>, Ended> {
+    pub fn decide(&mut self, table: &Play, effort: &Effort<'_>) -> Result<Option<Move>, Ended> {
         let Some(decision) = table.turn() else { return Ok(None) };
         let position = table.position();
         let known = self.solved.as_ref().is_some_and(|all| all.forced(position).is_some());
@@ -37,7 +38,7 @@ impl Exact {
         })
     }
 
-    fn solve(&mut self, table: &Table, budget: &Budget<'_>) -> Result<(), Ended> {
+    fn solve(&mut self, table: &Play, budget: &Budget<'_>) -> Result<(), Ended> {
         let open = |position: &Position| position.done.iter().filter(|set| set.is_none()).count();
         let now = open(table.position());
         let after = table.taken().iter().map(|taken| &taken.played.position);
@@ -61,7 +62,7 @@ impl Exact {
     }
 }
 
-fn ask(solved: &Solved, table: &Table, asker: usize, budget: &Budget<'_>) -> Option<Move> {
+fn ask(solved: &Solved, table: &Play, asker: usize, budget: &Budget<'_>) -> Option<Move> {
     let open = open_questions(table);
     let mut choices = solved.best(table.position())?;
     choices.retain(|choice| open.contains(&choice.question));
@@ -72,7 +73,7 @@ fn ask(solved: &Solved, table: &Table, asker: usize, budget: &Budget<'_>) -> Opt
     careful::first_of_the_best(table, &equal, budget).map(Move::Ask)
 }
 
-fn answer(solved: &Solved, table: &Table, target: usize, question: Question) -> Option<Move> {
+fn answer(solved: &Solved, table: &Play, target: usize, question: Question) -> Option<Move> {
     let (setup, position) = (&table.game().setup, table.position());
     let asker = position.turn?;
     let after = |yes| -> Option<Vec<Forced>> {

@@ -4,7 +4,7 @@
 //! hands are empty does not depend on names. When the next one goes on, all can move round. Else the
 //! list of the players is read when two hands are empty, and everybody keeps his name.
 
-use crate::quaternity::setup::Empty;
+use crate::quaternity::house::Empty;
 
 /// The renamings of the players that keep the rules.
 pub(crate) fn renamings(players: usize, empty: Empty) -> Vec<Vec<usize>> {

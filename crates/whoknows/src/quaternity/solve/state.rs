@@ -10,8 +10,9 @@ use super::kind::{Ask, Kind, KindId, Kinds, Left};
 use super::names::renamings;
 use super::split::{NOTHING, Split, Splits, one, part};
 use crate::budget::Ended;
+use crate::quaternity::house::{Empty, Rule};
 use crate::quaternity::position::Position;
-use crate::quaternity::setup::{Empty, Rule, Setup};
+use crate::quaternity::setup::Setup;
 
 /// The most open sets.
 const MOST_OPEN: usize = 6;

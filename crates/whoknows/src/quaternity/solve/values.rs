@@ -4,10 +4,10 @@
 //! taking the better or the worse of its questions, until nothing grows. Each state is looked at
 //! after those that follow it wherever that can be, so that games that end need one round.
 
-use super::Forced;
 use super::graph::{Edge, Graph, Node};
 use super::split::{Split, part};
 use crate::budget::{Budget, Ended};
+use crate::quaternity::forced::Forced;
 
 /// What each player can force in each state, number state * players + player.
 pub(crate) fn values(
@@ -39,7 +39,7 @@ pub(crate) fn values(
                     continue;
                 };
                 let value = &mut values[state * players + player];
-                let grown = better(*value, forced);
+                let grown = value.better(forced);
                 grows |= grown != *value;
                 *value = grown;
             }
@@ -65,27 +65,18 @@ fn forced(
     };
     let mut all: Option<Forced> = None;
     for node in graph.questions_of(state) {
-        let choose = |edge: Edge| if edge.target() == player { better } else { worse };
+        let choose =
+            |edge: Edge| if edge.target() == player { Forced::better } else { Forced::worse };
         let answered = node.edges().fold(None, |one: Option<Forced>, edge| {
             Some(one.map_or(value(edge), |one| choose(edge)(one, value(edge))))
         });
-        let both = if turn == player { better } else { worse };
+        let both = if turn == player { Forced::better } else { Forced::worse };
         all = [all, answered].into_iter().flatten().reduce(both);
         if turn != player && all == Some(known) {
             break;
         }
     }
     all
-}
-
-/// The better of two choices, each number by itself: they are two questions.
-pub(crate) fn better(one: Forced, other: Forced) -> Forced {
-    Forced { alone: one.alone || other.alone, sets: one.sets.max(other.sets) }
-}
-
-/// The worse of two choices.
-pub(crate) fn worse(one: Forced, other: Forced) -> Forced {
-    Forced { alone: one.alone && other.alone, sets: one.sets.min(other.sets) }
 }
 
 /// The states, each after those that follow it as far as there are no circles: depth first.

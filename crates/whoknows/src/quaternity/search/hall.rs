@@ -5,9 +5,9 @@
 //! one who may have it, and that is free or kept for its set. So if some cards can lie only in fewer
 //! places than there are cards, there is no world (Hall); and if there is none, there are such cards.
 
-use super::evidence::{NoWorld, Places};
-use super::position::Position;
-use super::setup::Setup;
+use crate::quaternity::evidence::{NoWorld, Places};
+use crate::quaternity::position::Position;
+use crate::quaternity::setup::Setup;
 
 fn open(setup: &Setup, position: &Position, card: usize) -> bool {
     position.done[setup.set_of(card)].is_none()
