@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
-use whoknows::russian::check::{Table, deals};
+use whoknows::russian::check::{AllDeals, deals};
 use whoknows::russian::flaw::{Flaw, Holder, Notion};
 use whoknows::russian::notation::hand_text;
 use whoknows::russian::{Announcement, Hand, Size, explain, rules};
@@ -87,7 +87,7 @@ impl Ask for Check {
         let size = read_size(self.a, self.b, self.c)?;
         let list = read_list("hands", size, &self.hands)?;
         let own = read_own_in(&list, self.hand.as_deref())?;
-        let table = if deals(size) <= FEW_DEALS { Table::new(size) } else { None };
+        let table = if deals(size) <= FEW_DEALS { AllDeals::new(size) } else { None };
         let found: Vec<Found> = Notion::ALL
             .iter()
             .map(|&notion| looked(&list, own, notion, table.as_ref(), budget))
@@ -135,7 +135,7 @@ fn looked(
     list: &Announcement,
     own: Hand,
     notion: Notion,
-    table: Option<&Table>,
+    table: Option<&AllDeals>,
     budget: &Budget,
 ) -> Found {
     let Ok(flaw) = rules::flaw(list, own, notion, budget) else {

@@ -5,7 +5,7 @@ use whoknows::cnf::Cnf;
 use whoknows::lrat::Proof;
 use whoknows::russian::check::{of_hands, of_matrix};
 use whoknows::russian::evidence::{
-    Family, Found, Impossible, Need, NeedBy, NoListOf, Origin, Room, RoomBy,
+    Family, GoodList, Impossible, Need, NeedBy, NoListOf, Origin, Room, RoomBy,
 };
 use whoknows::russian::{Size, explain};
 
@@ -13,7 +13,7 @@ use super::texts;
 use crate::Kept;
 
 /// A good list: the hands are what a checker needs.
-pub(crate) fn found(size: Size, found: &Found) -> Value {
+pub(crate) fn found(size: Size, found: &GoodList) -> Value {
     json!({
         "kind": "announcement", "hands": texts(size, found.announcement.hands()),
         "origin": origin_name(&found.origin), "why": explain::origin(size, found),
@@ -118,7 +118,7 @@ fn kept_steps(steps: &[Need], path: &str) -> Vec<Kept> {
     });
     let kept = proofs.flat_map(|(step, proof)| {
         let k = step.hands - 1;
-        files(&format!("{path}.{k}"), proof, of_matrix(step.family, k as usize))
+        files(&format!("{path}.{k}"), proof, of_matrix(step.family, k))
     });
     kept.collect()
 }
@@ -126,7 +126,7 @@ fn kept_steps(steps: &[Need], path: &str) -> Vec<Kept> {
 /// The same for a number of hands.
 pub(crate) fn kept_of(size: Size, k: u64, evidence: &NoListOf, path: &str) -> Vec<Kept> {
     match evidence {
-        NoListOf::Refuted(proof) => files(path, proof, of_matrix(Family::of(size), k as usize)),
+        NoListOf::Refuted(proof) => files(path, proof, of_matrix(Family::of(size), k)),
         NoListOf::Never(evidence) => kept(size, evidence, path),
         _ => Vec::new(),
     }

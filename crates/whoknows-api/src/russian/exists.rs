@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use whoknows::budget::Budget;
-use whoknows::russian::evidence::{Found, Impossible};
+use whoknows::russian::evidence::{GoodList, Impossible};
 use whoknows::russian::search::find;
 use whoknows::russian::{Hand, Size, explain};
 use whoknows::verdict::{Verdict, Word};
@@ -88,7 +88,7 @@ pub(crate) fn headline(size: Size, word: Word) -> String {
 }
 
 /// The evidence as JSON.
-pub(crate) fn evidence_of(size: Size, found: &Verdict<Found, Impossible>) -> serde_json::Value {
+pub(crate) fn evidence_of(size: Size, found: &Verdict<GoodList, Impossible>) -> serde_json::Value {
     match found {
         Verdict::Yes(found) => evidence::found(size, found),
         Verdict::No(why) => evidence::impossible(size, why),
@@ -96,7 +96,7 @@ pub(crate) fn evidence_of(size: Size, found: &Verdict<Found, Impossible>) -> ser
     }
 }
 
-fn reason(size: Size, found: &Verdict<Found, Impossible>, budget: &Budget) -> String {
+fn reason(size: Size, found: &Verdict<GoodList, Impossible>, budget: &Budget) -> String {
     match found {
         Verdict::Yes(found) => {
             let hands = counted(found.announcement.hands().len(), "hand");

@@ -7,9 +7,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
-use whoknows::russian::evidence::{Found, NoListOf};
-use whoknows::russian::search::number::{End, Extreme, extreme, with_hands};
-use whoknows::russian::search::{find, seed};
+use whoknows::russian::evidence::{End, Extreme, GoodList, NoListOf, Origin};
+use whoknows::russian::search::number::{extreme, with_hands};
+use whoknows::russian::search::{find, plain as depth_first};
 use whoknows::russian::{Hand, Size, explain};
 use whoknows::verdict::{Verdict, Word};
 
@@ -157,7 +157,8 @@ impl Find {
 
     /// The smallest or largest list.
     fn best(&self, size: Size, end: End, own: Hand, budget: &Budget) -> Answer {
-        let Verdict::Yes(Extreme { found, beyond, ended }) = extreme(size, end, own, budget) else {
+        let Verdict::Yes(Extreme { list: found, beyond, ended }) = extreme(size, end, own, budget)
+        else {
             return self.any(size, own, budget);
         };
         let each: Vec<Value> =
@@ -215,16 +216,12 @@ fn reasons(size: Size, end: End, beyond: &[(u64, NoListOf)], open: bool) -> Vec<
 
 /// The plain search.
 fn plain(size: Size, own: Hand, budget: &Budget) -> Answer {
-    match seed::search(size, own, budget) {
-        Ok(seed::Searched { list: Some(list), nodes }) => {
+    match depth_first::search(size, own, budget) {
+        Ok(depth_first::FirstList { list: Some(list), nodes }) => {
             let hands = texts(size, list.hands());
             let proof = json!({"kind": "announcement", "hands": hands, "origin": "seed order"});
             let mut answer = blank(size, Word::Yes, proof, budget);
-            let found = Found {
-                announcement: list,
-                origin: whoknows::russian::evidence::Origin::Search,
-                renamed: false,
-            };
+            let found = GoodList::new(list, Origin::Search);
             let nodes_text = grouped(nodes);
             let words = [format!(
                 "it is the first good list, depth first over the hands in order, after {nodes_text} hands added"
@@ -233,7 +230,7 @@ fn plain(size: Size, own: Hand, budget: &Budget) -> Answer {
             answer.spent = json!({"nodes": nodes, "unit": "hands added"});
             answer
         }
-        Ok(seed::Searched { list: None, nodes }) => {
+        Ok(depth_first::FirstList { list: None, nodes }) => {
             let why = find(size, own, budget);
             let mut answer = blank(size, Word::No, evidence_of(size, &why), budget);
             let mut words = vec![format!(
@@ -270,7 +267,7 @@ fn blank(size: Size, word: Word, evidence: Value, budget: &Budget) -> Answer {
 }
 
 /// The list, and why.
-fn show(answer: &mut Answer, size: Size, own: Hand, found: &Found, why: &[String]) {
+fn show(answer: &mut Answer, size: Size, own: Hand, found: &GoodList, why: &[String]) {
     let hands = found.announcement.hands();
     answer.answer["hands"] = json!(texts(size, hands));
     answer.answer["count"] = json!(hands.len());

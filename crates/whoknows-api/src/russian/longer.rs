@@ -5,10 +5,9 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
 use whoknows::russian::check::deals;
-use whoknows::russian::evidence::{Found, Impossible};
-use whoknows::russian::exchange::{
-    Deal, Exchange, Lost, Protocol, Speaker, State, any_length, run,
-};
+use whoknows::russian::evidence::{GoodList, Impossible};
+use whoknows::russian::exchange::search::{any_length, run};
+use whoknows::russian::exchange::{Deal, Exchange, Lost, Protocol, Speaker, State};
 use whoknows::russian::notation::hand_text;
 use whoknows::russian::{Hand, Size, explain};
 use whoknows::verdict::{Verdict, Word};
@@ -27,7 +26,7 @@ pub(crate) fn answer(
     size: Size,
     deal: Deal,
     any_deal: bool,
-    one: &Verdict<Found, Impossible>,
+    one: &Verdict<GoodList, Impossible>,
     evidence: Value,
     budget: &Budget,
 ) -> Answer {
@@ -66,7 +65,7 @@ pub(crate) fn answer(
             done(Word::Yes, json!({"works": true, "steps": story.1}), evidence, text, budget)
         }
         Verdict::No(lost) => {
-            let (words, evidence) = reason(&lost, why);
+            let (words, evidence) = reason(lost, budget.spent(), why);
             let says = "no exchange of any length works for every deal";
             let text = format!(
                 "{}\n{}\n  in some deals luck may help: try --lucky\n",
@@ -105,13 +104,13 @@ fn said(size: Size, protocol: &Protocol, deal: Deal) -> Exchange {
     exchange
 }
 
-fn reason(lost: &Lost, why: String) -> (Vec<String>, Value) {
+fn reason(lost: Lost, nodes: u64, why: String) -> (Vec<String>, Value) {
     match lost {
         Lost::Told => {
             let told = "before anything is said, Cath can know who holds a card";
             (vec![told.into()], json!({"kind": "told", "why": [told]}))
         }
-        Lost::Apart { nodes } => {
+        Lost::Apart => {
             let words = vec![
                 why,
                 "take any exchange that works: in its last states Cath has the same hand in all deals".into(),

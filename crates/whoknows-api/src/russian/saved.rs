@@ -5,7 +5,7 @@
 
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
 use whoknows::fault::Fault;
-use whoknows::russian::evidence::{Found, Origin};
+use whoknows::russian::evidence::{GoodList, Origin};
 use whoknows::russian::notation::{hands_text, read_announcement};
 use whoknows::russian::survey::Cell;
 use whoknows::russian::{Size, rules};
@@ -62,13 +62,13 @@ fn cell(line: &str) -> Option<Cell> {
         None => Origin::Search,
         Some(words) => {
             let (order, group) = words.trim().split_once(": ")?;
-            Origin::Symmetric { group: group.to_string(), order: order.parse().ok()? }
+            Origin::Symmetric { group: group.parse().ok()?, order: order.parse().ok()? }
         }
     };
     let announcement = read_announcement(size, hands).ok()?;
     // What was kept was checked once; a limit that the asker sets now is not for that.
     let enough = Budget::new(Limits { nodes: Some(MOST_NODES), ..NO_LIMITS }, &Unwatched);
     let good = rules::good(&announcement, &enough).ok()?;
-    let found = Found { announcement, origin, renamed: false };
+    let found = GoodList::new(announcement, origin);
     good.then_some(Cell { size, verdict: Verdict::Yes(found) })
 }

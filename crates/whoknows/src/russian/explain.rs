@@ -1,6 +1,6 @@
 //! Evidence in sentences.
 
-use super::evidence::{Found, Impossible, Need, NeedBy, NoListOf, Origin, Room, RoomBy};
+use super::evidence::{GoodList, Impossible, Need, NeedBy, NoListOf, Origin, Room, RoomBy};
 use super::flaw::{Flaw, Holder};
 use super::notation::hand_text;
 use super::size::Size;
@@ -42,7 +42,7 @@ pub fn flaw(size: Size, flaw: &Flaw) -> String {
 }
 
 /// Where a list comes from, in sentences.
-pub fn origin(size: Size, found: &Found) -> Vec<String> {
+pub fn origin(size: Size, found: &GoodList) -> Vec<String> {
     let n = size.n();
     let mut words = vec![match &found.origin {
         Origin::NoCath => {
@@ -94,7 +94,7 @@ pub fn origin(size: Size, found: &Found) -> Vec<String> {
         ),
         Origin::Search => "found by search".into(),
     }];
-    if found.renamed {
+    if found.renamed.is_some() {
         words.push("the cards were renamed so that Anne's hand is in the list".into());
     }
     words
