@@ -1,11 +1,16 @@
 //! The browser that the tests of the page need: Debian's chromium and its driver.
 
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
 
 use crate::step::works;
 
 /// Debian's packages.
 const PACKAGES: [&str; 2] = ["chromium", "chromium-driver"];
+/// How often we try while another program installs something: ten minutes.
+const TRIES: usize = 60;
+const PAUSE: Duration = Duration::from_secs(10);
 
 /// Sees that a browser and its driver are there; where Debian's packages can be installed, installs them.
 pub(crate) fn install() -> Result<(), String> {
@@ -13,13 +18,9 @@ pub(crate) fn install() -> Result<(), String> {
         return Ok(());
     }
     println!("\n== the tests of the page need {}: installing them", PACKAGES.join(" and "));
-    for arguments in [&["update"][..], &["install", "--yes", "--no-install-recommends"]] {
-        let packages = if arguments.len() > 1 { &PACKAGES[..] } else { &[] };
-        let mut command = Command::new("apt-get");
-        command.args(arguments).args(packages).env("DEBIAN_FRONTEND", "noninteractive");
-        if !command.status().is_ok_and(|status| status.success()) {
-            break;
-        }
+    let packages = ["install", "--yes", "--no-install-recommends"].into_iter().chain(PACKAGES);
+    if apt(&["update"]) {
+        apt(&packages.collect::<Vec<_>>());
     }
     let missing = || {
         let packages = PACKAGES.join(" ");
@@ -30,10 +31,49 @@ pub(crate) fn install() -> Result<(), String> {
     are_there().then_some(()).ok_or_else(missing)
 }
 
+/// Runs apt-get, and waits while another program holds one of its locks. It can wait itself for dpkg's,
+/// but not for that of its lists.
+fn apt(arguments: &[&str]) -> bool {
+    let mut command = Command::new("apt-get");
+    command.args(["-o", "DPkg::Lock::Timeout=600"]).args(arguments);
+    command.env("DEBIAN_FRONTEND", "noninteractive").env("LC_ALL", "C").stderr(Stdio::piped());
+    for _ in 0..TRIES {
+        let output = command.stdout(Stdio::inherit()).spawn().and_then(Child::wait_with_output);
+        let Ok(output) = output else { return false };
+        let said = String::from_utf8_lossy(&output.stderr);
+        eprint!("{said}");
+        if output.status.success() || !is_locked(&said) {
+            return output.status.success();
+        }
+        println!("== another program is installing: waiting for it");
+        sleep(PAUSE);
+    }
+    false
+}
+
+/// Did apt-get fail only because another program is at work?
+fn is_locked(said: &str) -> bool {
+    said.contains("Could not get lock") || said.contains("Unable to lock")
+}
+
 fn are_there() -> bool {
     ["chromium", "chromedriver"].iter().all(|name| {
         let mut command = Command::new(name);
         command.arg("--version");
         works(command)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_lock_is_waited_for() {
+        let held =
+            "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 7 (apt-get)";
+        assert!(is_locked(held));
+        assert!(is_locked("E: Unable to lock directory /var/lib/apt/lists/"));
+        assert!(!is_locked("E: Unable to locate package chromium"));
+    }
 }

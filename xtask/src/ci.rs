@@ -1,32 +1,88 @@
 //! `cargo xtask ci`: all that must hold before a commit; and `cargo xtask golden`.
 
+use std::fs::{self, File, TryLockError};
 use std::process::Command;
+use std::time::SystemTime;
 
 use crate::browser;
-use crate::step::{Step, root, works};
+use crate::step::{Step, root, target, works};
+use crate::times::Times;
 
-/// Format, lints, tests and docs, in the order in which they fail fastest.
+/// All that must hold before a commit, and where the time went.
 pub(crate) fn ci() -> Result<(), String> {
-    tools()?;
-    browser::install()?;
-    Step::cargo(["fmt", "--all", "--check"]).run()?;
-    let clippy = "clippy --workspace --all-targets --locked -- -D warnings";
-    Step::cargo(clippy.split(' ')).run()?;
-    for step in tests() {
-        step.run()?;
-    }
-    // What people run: crates may check less in a release build, and then behave differently.
-    Step::cargo("test --release --package whoknows-cli --test all --locked golden".split(' '))
-        .run()?;
-    Step::cargo("doc --workspace --no-deps --locked".split(' '))
-        .with("RUSTDOCFLAGS", "-D warnings")
-        .run()?;
-    println!("\n== screenshots of the page are in target/screenshots");
+    let _alone = alone()?;
+    let start = SystemTime::now();
+    let mut times = Times::default();
+    let done = all(&mut times);
+    println!("\n== seconds by the clock, seconds of all processors, and what for\n{times}");
+    done?;
+    built_once(start)?;
+    println!("== screenshots of the page are in target/screenshots");
     println!(
-        "\n== ci: all passed; the commands of README.md and of the golden transcripts were among \
-         the tests (crates/whoknows-cli/tests/golden.rs)"
+        "== ci: all passed; the commands of README.md and of the golden transcripts were among the \
+         tests (crates/whoknows-cli/tests/golden.rs)"
     );
     not_run();
+    Ok(())
+}
+
+/// Format, lints, tests and docs, in the order in which they fail fastest.
+///
+/// Every step that builds for tests asks for the whole workspace: with fewer crates the features of what
+/// they depend on would be others, and all that depends on these would be built once more.
+fn all(times: &mut Times) -> Result<(), String> {
+    tools()?;
+    times.of("chromium and its driver, if they are not there", browser::install)?;
+    let mut steps = vec![
+        Step::cargo("fmt --all --check".split(' ')),
+        Step::cargo("clippy --workspace --all-targets --locked -- -D warnings".split(' ')),
+    ];
+    steps.extend(tests());
+    // What people run: crates may check less in a release build, and then behave differently. The tests
+    // need not be built so, only the program that they run.
+    let program = target().join("release/whoknows").display().to_string();
+    steps.push(Step::cargo("build --release --locked".split(' ')));
+    let golden = Step::cargo("test --workspace --locked --test all golden::".split(' '));
+    steps.push(golden.with("WHOKNOWS_PROGRAM", program));
+    let docs = Step::cargo("doc --workspace --no-deps --locked".split(' '));
+    steps.push(docs.with("RUSTDOCFLAGS", "-D warnings"));
+    steps.iter().try_for_each(|step| times.of(&step.text(), || step.run()))
+}
+
+/// Waits until no other run is at work in this target folder: its tests would use the same files.
+fn alone() -> Result<File, String> {
+    let path = target().join("xtask-ci.lock");
+    let fault = |error: std::io::Error| format!("{}: {error}", path.display());
+    fs::create_dir_all(target()).map_err(fault)?;
+    let file = File::create(&path).map_err(fault)?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => {
+            println!("== another `cargo xtask ci` is at work here: waiting for it");
+            file.lock().map_err(fault)?;
+        }
+        Err(TryLockError::Error(error)) => return Err(fault(error)),
+    }
+    Ok(file)
+}
+
+/// Was the solver (`cadical-sys`) compiled no more than once for a profile? It is the largest piece of work, and
+/// is done again wherever two steps differ in the features of what its build uses (`syn`, see
+/// crates/whoknows/Cargo.toml).
+fn built_once(start: SystemTime) -> Result<(), String> {
+    for profile in ["debug", "release"] {
+        let runs =
+            fs::read_dir(target().join(profile).join("build")).into_iter().flatten().flatten();
+        let ours = runs.filter(|run| run.file_name().to_string_lossy().starts_with("cadical-sys-"));
+        let now =
+            |path| fs::metadata(path).and_then(|file| file.modified()).is_ok_and(|at| at >= start);
+        let times = ours.filter(|run| now(run.path().join("root-output"))).count();
+        if times > 1 {
+            return Err(format!(
+                "CaDiCaL was compiled {times} times for {profile}: once is enough"
+            ));
+        }
+    }
     Ok(())
 }
 
@@ -44,12 +100,10 @@ fn not_run() {
 /// Rewrites the golden transcripts, the README and the golden screens to what the program shows now,
 /// and the golden files of the library to what it finds now.
 pub(crate) fn golden() -> Result<(), String> {
-    let program = "test --package whoknows-cli --bin whoknows --test all --locked -- golden play";
-    let library =
-        "test --package whoknows --test all --locked -- nonogram::work nonogram::verdicts";
-    for tests in [program, library] {
-        Step::cargo(tests.split(' ')).with("UPDATE_GOLDEN", "1").run()?;
-    }
+    let tests = "test --workspace --bin whoknows --test all --locked --";
+    let which = "golden:: play::nonogram::tests nonogram::work nonogram::verdicts";
+    let step = Step::cargo(tests.split(' ').chain(which.split(' ')));
+    step.with("UPDATE_GOLDEN", "1").run()?;
     println!("== rewritten where they differed: read `git diff` before you commit");
     Ok(())
 }

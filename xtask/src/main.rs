@@ -9,6 +9,7 @@ mod browser;
 mod ci;
 mod fuzz;
 mod step;
+mod times;
 
 use std::process::ExitCode;
 

@@ -1,6 +1,6 @@
 //! One command of a task: announced, run in the root of the workspace, timed.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
@@ -9,9 +9,14 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is a folder of the workspace")
 }
 
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> PathBuf {
+    root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}
+
 /// A cargo command with variables for its environment.
 pub(crate) struct Step {
-    variables: Vec<(&'static str, &'static str)>,
+    variables: Vec<(&'static str, String)>,
     arguments: Vec<String>,
 }
 
@@ -22,8 +27,8 @@ impl Step {
     }
 
     /// The same with one more variable.
-    pub(crate) fn with(mut self, name: &'static str, value: &'static str) -> Self {
-        self.variables.push((name, value));
+    pub(crate) fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        self.variables.push((name, value.into()));
         self
     }
 
@@ -40,7 +45,10 @@ impl Step {
     pub(crate) fn command(&self) -> Command {
         // The cargo that runs this task, so that `cargo +toolchain xtask` means what it says.
         let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        command.args(&self.arguments).envs(self.variables.iter().copied()).current_dir(root());
+        command
+            .args(&self.arguments)
+            .envs(self.variables.iter().map(|(name, value)| (name, value)))
+            .current_dir(root());
         command
     }
 

@@ -13,6 +13,9 @@ const GREEN: Style = AnsiColor::Green.on_default().bold();
 const RED: Style = AnsiColor::Red.on_default().bold();
 const YELLOW: Style = AnsiColor::Yellow.on_default().bold();
 
+/// What is said plainly of an answer that no checker can confirm.
+pub(crate) const SEARCHED: &str = "  rests on a finished search: no checker can confirm it\n";
+
 /// The verdict as the first word of a line.
 pub(crate) fn verdict(word: Word) -> String {
     let (style, text) = match word {

@@ -8,9 +8,14 @@
 // Every example of the table, at both doors.
 mod examples;
 
+// Saved answers, verified and tampered with: what the tests of the parts share.
+mod tamper;
+
 mod hats {
     // Every game of our list, asked.
     mod games;
+    // Answers verified again, and tampered with.
+    mod verify;
 }
 
 mod nonogram {

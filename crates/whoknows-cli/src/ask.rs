@@ -67,7 +67,7 @@ pub(crate) fn by_flags(question: &Question, matches: &ArgMatches) -> io::Result<
     if solving::watch(&body, matches)? == Watched::Stopped {
         return Ok(ExitCode::from(130));
     }
-    ask(question, &body.to_string(), &sources, matches)
+    ask(|budget| question.ask_fields(body, budget), &sources, matches)
 }
 
 /// What a field is called on the command line: its flag, or the name of its place.
@@ -114,17 +114,16 @@ pub(crate) fn by_json(matches: &ArgMatches) -> io::Result<ExitCode> {
         }
         Err(error) => return Ok(report::unreadable(given, &error)),
     };
-    ask(question, &body, &sources, matches)
+    ask(|budget| question.ask(&body, budget), &sources, matches)
 }
 
 fn ask(
-    question: &Question,
-    body: &str,
+    work: impl FnOnce(&Budget) -> Result<Answer, BadInput>,
     sources: &Sources,
     matches: &ArgMatches,
 ) -> io::Result<ExitCode> {
     let watch = Watch::start(matches.get_flag("quiet"));
-    let answer = question.ask(body, &Budget::new(limits(matches), &watch));
+    let answer = work(&Budget::new(limits(matches), &watch));
     watch.finish();
     let output = Output::new(matches.get_flag("json"));
     match answer {

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use whoknows_api::{Question, parts, questions};
 
-use crate::{ask, completions, play, questions as listing, serve, solving, tour};
+use crate::{ask, completions, play, questions as listing, serve, solving, tour, verify};
 
 /// The whole command line.
 pub(crate) fn program() -> Command {
@@ -19,11 +19,12 @@ pub(crate) fn program() -> Command {
         .subcommand(tour::command())
         .subcommand(listing::command())
         .subcommand(ask::command())
+        .subcommand(verify::command())
         .subcommand(serve::command())
         .args(for_all());
     for part in parts() {
         let command = Command::new(part.name)
-            .about(part.about)
+            .about(format!("{}: {}", part.title, part.about))
             .subcommand_required(true)
             .arg_required_else_help(true)
             .subcommands(part.questions.iter().map(asking))
@@ -75,6 +76,7 @@ pub(crate) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
         "tour" => tour::run(rest),
         "questions" => listing::run(rest),
         "ask" => ask::by_json(rest),
+        "verify" => verify::run(rest),
         "serve" => Ok(serve::run(rest)),
         "completions" => completions::print(rest),
         "man" => completions::man(rest),

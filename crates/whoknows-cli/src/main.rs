@@ -15,6 +15,7 @@ mod serve;
 mod solving;
 mod texts;
 mod tour;
+mod verify;
 mod watch;
 
 use std::process::ExitCode;

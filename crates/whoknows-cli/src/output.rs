@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde_json::Value;
-use whoknows_api::{Answer, BadInput, Kept};
+use whoknows_api::{Answer, BadInput, Kept, Verified};
 
 /// Where answers go, and how.
 pub(crate) struct Output {
@@ -29,9 +29,14 @@ impl Output {
         if self.json { Ok(()) } else { text(&format!("  kept in {}", kept.path)) }
     }
 
+    /// Prints what a checker says of a saved answer.
+    pub(crate) fn verified(&self, verified: &Verified) -> io::Result<()> {
+        if self.json { json(&serde_json::to_value(verified)?) } else { text(&verified.text()) }
+    }
+
     /// Tells a program that its question was refused; people read standard error.
     pub(crate) fn refusal(&self, bad: &BadInput) -> io::Result<()> {
-        if self.json { json(&bad.envelope()) } else { Ok(()) }
+        if self.json { json(&serde_json::to_value(bad.error())?) } else { Ok(()) }
     }
 }
 

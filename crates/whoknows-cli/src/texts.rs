@@ -29,12 +29,17 @@ fn like_a_path(value: &str) -> bool {
 /// itself (`None`). So a file called `K4` is written `./K4`.
 pub(crate) fn resolve(value: &str) -> io::Result<Option<Source>> {
     if value == "-" {
-        return read(io::stdin().lock()).map(|text| Some(Source { name: "(stdin)".into(), text }));
+        return standard_input().map(Some);
     }
     if !like_a_path(value) || !std::path::Path::new(value).exists() {
         return Ok(None);
     }
     file(value).map(Some)
+}
+
+/// What comes on standard input.
+pub(crate) fn standard_input() -> io::Result<Source> {
+    read(io::stdin().lock()).map(|text| Source { name: "(stdin)".into(), text })
 }
 
 /// What is in a file.

@@ -3,7 +3,8 @@
 //! A line `$ whoknows ...` is a command; the lines after it are what it prints, standard output
 //! first, then standard error, then `[exit N]` if it fails. With `UPDATE_GOLDEN=1`, or by
 //! `cargo xtask golden`, the files are rewritten to what the program prints now: read the
-//! difference before you commit it. How a transcript is read stands in `transcript.rs`.
+//! difference before you commit it. With `WHOKNOWS_PROGRAM` it is that program which must print them, as
+//! `cargo xtask ci` asks of the release build. How a transcript is read stands in `transcript.rs`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,13 +16,19 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the workspace")
 }
 
+/// The program that is asked.
+fn program() -> PathBuf {
+    let other = std::env::var_os("WHOKNOWS_PROGRAM").map(PathBuf::from);
+    root().join(other.unwrap_or_else(|| env!("CARGO_BIN_EXE_whoknows").into()))
+}
+
 /// Replays one file, given from the root of the workspace; rewrites it if that is asked for.
 fn failures(name: &Path, format: Format) -> Vec<String> {
     let path = root().join(name);
     let name = &name.display().to_string();
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let program = env!("CARGO_BIN_EXE_whoknows");
-    let replayed = replay(name, &text, format, |command| run_program(program, &root(), command));
+    let program = program();
+    let replayed = replay(name, &text, format, |command| run_program(&program, &root(), command));
     let mut failures = replayed.faults;
     if replayed.commands == 0 {
         failures.push(format!("{name}: no command in it; one begins with `$ `"));

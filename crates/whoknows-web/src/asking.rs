@@ -83,11 +83,7 @@ pub(crate) async fn ask(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Refusal> {
-    let Query(wished) = wished.map_err(|_| {
-        let message = "expected ?limit-nodes=N or ?limit-seconds=S";
-        Refusal::new(StatusCode::BAD_REQUEST, message)
-    })?;
-    let asked = Asked { at: place(&shared, &part, &name)?, limits: wished.limits()? };
+    let asked = Asked { at: place(&shared, &part, &name)?, limits: limits_of(wished)? };
     let body = text(&headers, body).await?;
     let accepts = |kind: &str| {
         let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
@@ -103,6 +99,30 @@ pub(crate) async fn ask(
         return Ok(plain(&answer).into_response());
     }
     Ok(Json(envelope(&answer)).into_response())
+}
+
+/// Confirms saved answers: the body is one envelope, a list of them, or one a line.
+pub(crate) async fn verify(
+    State(shared): State<Arc<Shared>>,
+    wished: Result<Query<Wished>, axum::extract::rejection::QueryRejection>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Refusal> {
+    let limits = limits_of(wished)?;
+    let body = text(&headers, body).await?;
+    let work = move |budget: &Budget| whoknows_api::verify(&body, budget);
+    let verified = shared.desk.work(limits, watch::Sender::new(None), work).await?;
+    Ok(Json(verified.map_err(|bad| Refusal::from(&bad))?).into_response())
+}
+
+fn limits_of(
+    wished: Result<Query<Wished>, axum::extract::rejection::QueryRejection>,
+) -> Result<Limits, Refusal> {
+    let Query(wished) = wished.map_err(|_| {
+        let message = "expected ?limit-nodes=N or ?limit-seconds=S";
+        Refusal::new(StatusCode::BAD_REQUEST, message)
+    })?;
+    wished.limits()
 }
 
 /// A question of the table, and what it may spend.

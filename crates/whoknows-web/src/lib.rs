@@ -55,6 +55,7 @@ struct Shared {
     questions: Vec<Question>,
     desk: Desk,
     pages: Option<PathBuf>,
+    tabs: Vec<pages::Tab>,
     tables: Tables,
 }
 
@@ -82,10 +83,12 @@ fn router(settings: Settings) -> io::Result<Router> {
         desk: Desk::new(settings.patience),
         tables: Tables::open(&settings.data)?,
         pages: settings.pages,
+        tabs: pages::tabs(),
     });
     Ok(Router::new()
         .route("/api", get(listing::table))
         .route("/api/openapi.json", get(listing::openapi))
+        .route("/api/verify", post(asking::verify))
         .route("/api/{part}/{question}", post(asking::ask))
         .merge(tables::router())
         .fallback(get(pages::page))

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use serde_json::{Map, Value, json};
-use whoknows_api::Question;
+use whoknows_api::{Question, Verified, generator};
 
 use crate::Shared;
 
@@ -16,11 +16,19 @@ pub(crate) async fn table(State(shared): State<Arc<Shared>>) -> Json<Value> {
 
 /// The same for programs that read `OpenAPI` 3.1, whose schemas are JSON schemas.
 pub(crate) async fn openapi(State(shared): State<Arc<Shared>>) -> Json<Value> {
-    let paths: Map<String, Value> = shared
+    let mut schemas = generator("/components/schemas");
+    let mut paths: Map<String, Value> = shared
         .questions
         .iter()
-        .map(|question| (format!("/api/{}/{}", question.part, question.name), path(question)))
+        .map(|question| {
+            let reply = question.reply_schema_in(&mut schemas);
+            (format!("/api/{}/{}", question.part, question.name), path(question, &reply))
+        })
         .collect();
+    let verified = schemas.subschema_for::<Vec<Verified>>();
+    paths.insert("/api/verify".into(), verify_path(&verified.to_value()));
+    let mut components: Map<String, Value> = schemas.take_definitions(true);
+    components.insert("Refusal".into(), refusal());
     Json(json!({
         "openapi": "3.1.0",
         "info": {
@@ -29,11 +37,11 @@ pub(crate) async fn openapi(State(shared): State<Arc<Shared>>) -> Json<Value> {
             "version": env!("CARGO_PKG_VERSION"),
         },
         "paths": paths,
-        "components": {"schemas": {"Answer": answer(), "Refusal": refusal()}},
+        "components": {"schemas": components},
     }))
 }
 
-fn path(question: &Question) -> Value {
+fn path(question: &Question, reply: &Value) -> Value {
     let row = question.row();
     let reference = |name: &str| json!({"$ref": format!("#/components/schemas/{name}")});
     let content = |schema: Value| json!({"application/json": {"schema": schema}});
@@ -50,9 +58,7 @@ fn path(question: &Question) -> Value {
         }}},
         "responses": {
             "200": {"description": "The answer: yes, no or don't know", "content": {
-                "application/json": {"schema": {"anyOf": [
-                    reference("Answer"), {"type": "array", "items": reference("Answer")},
-                ]}},
+                "application/json": {"schema": reply},
                 "text/plain": {"schema": {"type": "string"}},
                 "text/event-stream": {"schema": {"type": "string"}},
             }},
@@ -64,18 +70,22 @@ fn path(question: &Question) -> Value {
     }})
 }
 
-fn answer() -> Value {
-    json!({
-        "type": "object",
-        "required": ["verdict", "answer", "evidence", "spent"],
-        "properties": {
-            "verdict": {"enum": ["yes", "no", "unknown"]},
-            "answer": {"description": "What was asked for"},
-            "evidence": {"description": "What an independent checker needs to confirm it"},
-            "spent": {"description": "What it took: counts that are the same on every machine"},
-            "kept": {"description": "Files that the command line would write", "type": "array"},
+/// Saved answers in, what the checkers say of them out.
+fn verify_path(verified: &Value) -> Value {
+    let content = |schema: Value| json!({"application/json": {"schema": schema}});
+    let refused = json!({"$ref": "#/components/schemas/Refusal"});
+    json!({"post": {
+        "operationId": "verify",
+        "summary": "Confirm saved answers again, by their checkers alone: no search",
+        "requestBody": {"required": true, "content": content(json!({
+            "description": "An answer as a question gave it, or a list of them",
+            "type": ["object", "array"],
+        }))},
+        "responses": {
+            "200": {"description": "What the checkers say, one for each", "content": content(verified.clone())},
+            "400": {"description": "Bad input, with its place", "content": content(refused)},
         },
-    })
+    }})
 }
 
 fn refusal() -> Value {

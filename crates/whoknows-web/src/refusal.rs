@@ -28,7 +28,7 @@ impl Refusal {
 
 impl From<&BadInput> for Refusal {
     fn from(bad: &BadInput) -> Self {
-        Refusal { status: StatusCode::BAD_REQUEST, body: bad.envelope() }
+        Refusal { status: StatusCode::BAD_REQUEST, body: json!(bad.error()) }
     }
 }
 

@@ -9,8 +9,9 @@
 use std::time::Instant;
 
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
-use whoknows::hats::prove::{Proved, prove};
+use whoknows::hats::prove::prove;
 use whoknows::hats::strategy::{Rule, Strategy};
+use whoknows::hats::tally::Tally;
 use whoknows::hats::{Game, Graph};
 
 fn main() {
@@ -123,7 +124,7 @@ fn plainly(game: &Game, guess: impl Fn(&[u32], usize) -> u32) -> Vec<u64> {
     }
 }
 
-fn proved(game: &Game, strategy: &Strategy, threads: usize) -> Proved {
+fn proved(game: &Game, strategy: &Strategy, threads: usize) -> Tally {
     let budget = Budget::new(Limits { threads, ..NO_LIMITS }, &Unwatched);
     prove(game, strategy, &budget).expect("guesses are colours")
 }

@@ -11,10 +11,12 @@
 mod architecture;
 mod index;
 // What the parts share.
+mod lrat;
 mod sat;
 mod worlds;
 
-// Tools of the tests: golden files, and the sources as text.
+// Tools of the tests: formulas, golden files, and the sources as text.
+mod formulas;
 mod golden;
 mod sources;
 

@@ -3,19 +3,19 @@
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use whoknows::budget::{Budget, Ended};
-use whoknows::hats::count::count;
+use whoknows::hats::Game;
+use whoknows::hats::check::count_by_trying;
 use whoknows::verdict::Word;
 
-use super::{one, read_game, title};
-use crate::old::{Answer, Ask};
-use crate::text::{BOLD, grouped, verdict};
-use crate::{BadInput, Numbers};
+use super::fields::{one, read_game};
+use super::words::title;
+use crate::text::{BOLD, SEARCHED, grouped, verdict};
+use crate::wire::Count as Big;
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Numbers, Reply, ReplyOf, Spent};
 
 /// Count the winning strategies
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Count {
     /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3, L4), edges 0-1,1-2, arcs 0>1, or a file
     #[arg(long)]
@@ -25,6 +25,67 @@ pub struct Count {
     pub colours: Numbers,
 }
 
+/// How many strategies win.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CountAnswer {
+    /// So many, if all were counted.
+    pub strategies: Option<Big>,
+    /// At least so many.
+    pub at_least: Big,
+}
+
+/// How they were counted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind")]
+pub enum CountEvidence {
+    /// Every strategy was tried on every colouring.
+    #[serde(rename = "every strategy")]
+    Tried {
+        /// How many strategies there are.
+        of: Big,
+    },
+    /// By cases that exclude each other: on the tightest colouring the first player who can be right is, or
+    /// is not and the second is, and so on.
+    #[serde(rename = "cases")]
+    Cases {
+        /// So many win.
+        strategies: Big,
+        /// What ended the count early.
+        ended: Option<Ends>,
+    },
+}
+
+impl Count {
+    pub(super) fn read(&self) -> Result<Game, BadInput> {
+        read_game(&self.graph, &self.colours, &one())
+    }
+
+    /// The reply that these cases are.
+    pub(super) fn by_cases(strategies: Big, ended: Option<Ends>, spent: Spent) -> ReplyOf<Self> {
+        Reply {
+            verdict: if ended.is_none() { Word::Yes } else { Word::Unknown }.into(),
+            answer: CountAnswer {
+                strategies: ended.is_none().then(|| strategies.clone()),
+                at_least: strategies.clone(),
+            },
+            evidence: CountEvidence::Cases { strategies, ended },
+            confirmed: Confirmed::Searched,
+            spent,
+        }
+    }
+
+    /// The reply if every strategy was tried.
+    pub(super) fn tried(of: Big, strategies: Big, spent: Spent) -> ReplyOf<Self> {
+        Reply {
+            verdict: Word::Yes.into(),
+            answer: CountAnswer { strategies: Some(strategies.clone()), at_least: strategies },
+            evidence: CountEvidence::Tried { of },
+            confirmed: Confirmed::Replayed,
+            spent,
+        }
+    }
+}
+
 impl Ask for Count {
     const PART: &'static str = "hats";
     const NAME: &'static str = "count";
@@ -32,43 +93,54 @@ impl Ask for Count {
     const EXAMPLE_JSON: &'static str = r#"{"graph": "K3", "colours": 3}"#;
     const TEXTS: &'static [&'static str] = &["graph"];
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let game = read_game(&self.graph, &self.colours, &one())?;
-        let counted = count(&game, budget);
-        let exact = counted.ended.is_none();
-        let word = if exact { Word::Yes } else { Word::Unknown };
-        let number = grouped(&counted.strategies);
-        let plural = if number == "1" { "strategy" } else { "strategies" };
-        let text = match counted.ended {
-            None => {
-                format!("{BOLD}{}: {number} winning {plural}{BOLD:#}", title(&self.graph, &game))
+    type Answer = CountAnswer;
+    type Evidence = CountEvidence;
+
+    fn check(&self, evidence: &CountEvidence, _: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let game = self.read()?;
+        let tried = count_by_trying(&game);
+        match (evidence, tried) {
+            (CountEvidence::Tried { .. }, Some((of, won))) => {
+                Ok(Count::tried(of.into(), won.into(), Spent::default()))
             }
+            (CountEvidence::Cases { strategies, ended }, None) => {
+                Ok(Count::by_cases(strategies.clone(), *ended, Spent::default()))
+            }
+            (CountEvidence::Tried { .. }, None) => {
+                Err(Doubt::wrong("there are too many strategies to try each"))
+            }
+            (CountEvidence::Cases { .. }, Some((of, _))) => {
+                Err(Doubt::wrong(format!("there are only {of} strategies: each can be tried")))
+            }
+        }
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let game = self.read().expect("a question that was answered has a game");
+        let title = title(&self.graph, &game);
+        let number = grouped(&reply.answer.at_least);
+        let plural = if number == "1" { "strategy" } else { "strategies" };
+        let ended = match &reply.evidence {
+            CountEvidence::Tried { of } => {
+                let of = grouped(of);
+                return format!(
+                    "{BOLD}{title}: {number} winning {plural}{BOLD:#}\n  each of the {of} strategies was tried on every colouring\n"
+                );
+            }
+            CountEvidence::Cases { ended, .. } => ended,
+        };
+        match ended.map(|ended| ended.0) {
+            None => format!("{BOLD}{title}: {number} winning {plural}{BOLD:#}\n{SEARCHED}"),
             Some(Ended::Size) => format!(
-                "{BOLD}{}{BOLD:#}: {}, {} colourings are too many for counting: at most 65,536, with \
+                "{BOLD}{title}{BOLD:#}: {}, {} colourings are too many for counting: at most 65,536, with \
                  at most 4,096 rows in all tables and 64 colours",
-                title(&self.graph, &game),
-                verdict(word),
+                verdict(Word::Unknown),
                 grouped(game.colourings())
             ),
             Some(ended) => format!(
-                "{BOLD}{}{BOLD:#}: {}, at least {number} winning strategies ({ended})",
-                title(&self.graph, &game),
-                verdict(word)
+                "{BOLD}{title}{BOLD:#}: {}, at least {number} winning strategies ({ended})",
+                verdict(Word::Unknown)
             ),
-        };
-        let strategies = counted.strategies.to_string();
-        Ok(Answer {
-            verdict: word,
-            answer: json!({"strategies": exact.then_some(&strategies), "at_least": strategies}),
-            evidence: json!({
-                "kind": "exhausted search",
-                "method": "cases that exclude each other: on the tightest colouring the first player \
-                           who can be right is, or is not and the second is, and so on",
-            }),
-            spent: json!({"nodes": budget.spent(), "unit": "cases"}),
-            text,
-            kept: Vec::new(),
-            each: Vec::new(),
-        })
+        }
     }
 }

@@ -1,86 +1,361 @@
-//! Evidence about hats as JSON, and as files that were asked for.
+//! Evidence about hats as it stands in an answer: written from the library's nouns, and read back.
 
-use serde_json::{Value, json};
-use whoknows::hats::check::clauses;
-use whoknows::hats::evidence::{Idea, Losing, Winning};
-use whoknows::hats::{Game, explain};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use whoknows::hats::check::{Rejected, check_losing, check_winning, clauses};
+use whoknows::hats::evidence::{Idea, Losing, Sector, Winning, Wlog};
+use whoknows::hats::{Game, Strategy, explain};
 
-use crate::Kept;
+use crate::{Confirmed, Doubt, Kept, ProofText};
 
-/// A winning strategy: what a checker needs is the strategy and the players concerned.
-pub(crate) fn winning(game: &Game, winning: &Winning) -> Value {
-    let mut value = json!({
-        "kind": "strategy", "players": winning.players, "strategy": winning.strategy.text(game),
-        "idea": idea_name(&winning.idea), "why": explain::winning(game, winning),
-    });
-    if let Idea::Circle { modulus, sectors } = &winning.idea {
-        let arcs = sectors.iter().map(
-            |sector| json!({"weight": sector.weight, "start": sector.start, "length": sector.length}),
-        );
-        value["circle"] = json!({"points": modulus, "arcs": arcs.collect::<Vec<_>>()});
-    }
-    value
+/// A strategy that wins, and the idea behind it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Won {
+    /// Someone among these players is always right; the guesses of the others do not matter.
+    pub players: Vec<usize>,
+    /// What everybody guesses.
+    pub strategy: String,
+    /// The idea.
+    pub idea: IdeaFields,
+    /// Why it works.
+    pub why: Vec<String>,
 }
 
-/// The idea in a word.
-pub(crate) fn idea_name(idea: &Idea) -> &'static str {
-    match idea {
-        Idea::AllColours => "all colours",
-        Idea::Circle { .. } => "circle",
-        Idea::Affine => "affine",
-        Idea::BySum => "by sum",
-        Idea::Ring => "ring",
-        Idea::Leaf { .. } => "leaf",
-        Idea::Pattern => "pattern",
-        Idea::Table => "table",
+impl Won {
+    pub(crate) fn new(game: &Game, winning: &Winning) -> Self {
+        Won {
+            players: winning.players.clone(),
+            strategy: winning.strategy.text(game),
+            idea: IdeaFields::new(&winning.idea),
+            why: explain::winning(game, winning),
+        }
+    }
+
+    /// Reads it back, and confirms it.
+    pub(crate) fn check(&self, game: &Game) -> Result<Winning, Doubt> {
+        let strategy = Strategy::read(&self.strategy, game)
+            .map_err(|fault| Doubt::wrong(format!("the strategy: {}", fault.message)))?;
+        let idea = self.idea.read();
+        let winning = Winning { players: self.players.clone(), strategy, idea };
+        check_winning(game, &winning)?;
+        Ok(winning)
+    }
+}
+
+/// The idea behind a winning strategy.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "name", rename_all = "lowercase")]
+pub enum IdeaFields {
+    /// A player guesses every colour of the own hat.
+    #[serde(rename = "all colours")]
+    AllColours,
+    /// Hats move a hand round a circle; each guesses that it stops in the own arc.
+    Circle {
+        /// The points of the circle.
+        points: u64,
+        /// The arc of each of the players, in their order.
+        arcs: Vec<Arc>,
+    },
+    /// Each guess is an affine function of the hats seen.
+    Affine,
+    /// Each guess depends only on the sum of some hats seen.
+    #[serde(rename = "by sum")]
+    BySum,
+    /// Each guesses the hat of the next one; the last one what follows if all the others are wrong.
+    Ring,
+    /// A leaf with two colours tells its neighbour which half of the colours to guess in.
+    Leaf {
+        /// The player who sees just one other, and is seen by just that one.
+        leaf: usize,
+        /// The one other.
+        neighbour: usize,
+        /// The idea for the game without the leaf.
+        rest: Box<IdeaFields>,
+    },
+    /// A few tables that go round a cycle.
+    Pattern,
+    /// Found by search; the table is the argument.
+    Table,
+}
+
+/// One player's arc of the circle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Arc {
+    /// How far a colour of the player's hat moves the hand.
+    pub weight: u64,
+    /// Where the arc starts.
+    pub start: u64,
+    /// How many points it has.
+    pub length: u64,
+}
+
+impl IdeaFields {
+    fn new(idea: &Idea) -> Self {
+        match idea {
+            Idea::AllColours => IdeaFields::AllColours,
+            Idea::Circle { modulus, sectors } => IdeaFields::Circle {
+                points: *modulus,
+                arcs: sectors
+                    .iter()
+                    .map(|&Sector { weight, start, length }| Arc { weight, start, length })
+                    .collect(),
+            },
+            Idea::Affine => IdeaFields::Affine,
+            Idea::BySum => IdeaFields::BySum,
+            Idea::Ring => IdeaFields::Ring,
+            Idea::Leaf { leaf, neighbour, rest } => IdeaFields::Leaf {
+                leaf: *leaf,
+                neighbour: *neighbour,
+                rest: Box::new(IdeaFields::new(rest)),
+            },
+            Idea::Pattern => IdeaFields::Pattern,
+            Idea::Table => IdeaFields::Table,
+        }
+    }
+
+    fn read(&self) -> Idea {
+        match self {
+            IdeaFields::AllColours => Idea::AllColours,
+            IdeaFields::Circle { points, arcs } => Idea::Circle {
+                modulus: *points,
+                sectors: arcs
+                    .iter()
+                    .map(|&Arc { weight, start, length }| Sector { weight, start, length })
+                    .collect(),
+            },
+            IdeaFields::Affine => Idea::Affine,
+            IdeaFields::BySum => Idea::BySum,
+            IdeaFields::Ring => Idea::Ring,
+            IdeaFields::Leaf { leaf, neighbour, rest } => {
+                Idea::Leaf { leaf: *leaf, neighbour: *neighbour, rest: Box::new(rest.read()) }
+            }
+            IdeaFields::Pattern => Idea::Pattern,
+            IdeaFields::Table => Idea::Table,
+        }
+    }
+
+    /// The idea in a word or two.
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            IdeaFields::AllColours => "all colours",
+            IdeaFields::Circle { .. } => "circle",
+            IdeaFields::Affine => "affine",
+            IdeaFields::BySum => "by sum",
+            IdeaFields::Ring => "ring",
+            IdeaFields::Leaf { .. } => "leaf",
+            IdeaFields::Pattern => "pattern",
+            IdeaFields::Table => "table",
+        }
     }
 }
 
 /// Why no strategy wins.
-pub(crate) fn losing(game: &Game, evidence: &Losing) -> Value {
-    let mut value = bare(game, evidence);
-    value["why"] = json!(explain::losing(game, evidence));
-    value
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Lost {
+    /// The reason, for a checker.
+    pub reason: Reason,
+    /// The reason in sentences.
+    pub why: Vec<String>,
 }
 
-fn bare(game: &Game, evidence: &Losing) -> Value {
-    match evidence {
-        Losing::Silent { silent, rest } => {
-            let others: Vec<usize> = (0..game.players()).filter(|v| !silent.contains(v)).collect();
-            json!({"kind": "silent", "silent": silent, "rest": bare(&game.among(&others), rest)})
+/// A reason why no strategy wins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Reason {
+    /// These players make no guess; the game among the others, renumbered, is lost.
+    Silent {
+        /// Those who make no guess.
+        silent: Vec<usize>,
+        /// Why the others lose.
+        rest: Box<Reason>,
+    },
+    /// Only players on a common cycle of sight can help each other, and each such group loses.
+    Groups {
+        /// The groups.
+        groups: Vec<LostGroup>,
+    },
+    /// Hunter's bound.
+    Counting {
+        /// Pairs of players who do not both see each other.
+        forest: Vec<[usize; 2]>,
+    },
+    /// Shearer's bound.
+    Shearer,
+    /// On these colourings of the others the bystanders can all be wrong.
+    Bystanders {
+        /// Players who do not see each other.
+        bystanders: Vec<usize>,
+        /// The hats of the others, in rising order of players.
+        colourings: Vec<Vec<u32>>,
+    },
+    /// A leaf that does not help.
+    Leaf {
+        /// The player who sees just one other, and is seen by just that one.
+        leaf: usize,
+        /// Why the game without the leaf, renumbered, is lost.
+        rest: Box<Reason>,
+    },
+    /// The theorem on cycles.
+    Theorem {
+        /// Which theorem.
+        theorem: String,
+        /// Whose.
+        by: String,
+        /// Where it was published.
+        source: String,
+        /// The players in the order of the cycle.
+        order: Vec<usize>,
+    },
+    /// A solver refuted the game written as clauses.
+    Proof {
+        /// Those who guess 0 when they see only 0.
+        zero: Vec<usize>,
+        /// Those who use new colours in order.
+        order: Vec<usize>,
+        /// A forest with which Hunter's bound comes to exactly 1.
+        tight: Option<Vec<[usize; 2]>>,
+        /// The proof.
+        proof: ProofText,
+    },
+}
+
+/// A group of players who lose by themselves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LostGroup {
+    /// The players.
+    pub players: Vec<usize>,
+    /// Why they lose, renumbered in order.
+    pub reason: Reason,
+}
+
+const CYCLES: [&str; 3] = [
+    "which cycles of players win",
+    "W. Szczechla (three colours); K. Kokhas and A. Latyshev (all numbers of colours)",
+    "The three colour hat guessing game on cycle graphs, 2017; Cliques and constructors in \"Hats\" game, 2019-2021",
+];
+
+fn pairs(forest: &[(usize, usize)]) -> Vec<[usize; 2]> {
+    forest.iter().map(|&(u, v)| [u, v]).collect()
+}
+
+fn unpaired(forest: &[[usize; 2]]) -> Vec<(usize, usize)> {
+    forest.iter().map(|&[u, v]| (u, v)).collect()
+}
+
+impl Reason {
+    fn new(losing: &Losing, wanted: bool) -> Self {
+        let inner = |rest: &Losing| Box::new(Reason::new(rest, wanted));
+        match losing {
+            Losing::Silent { silent, rest } => {
+                Reason::Silent { silent: silent.clone(), rest: inner(rest) }
+            }
+            Losing::Groups(groups) => {
+                let group = |(players, losing): &(Vec<usize>, Losing)| LostGroup {
+                    players: players.clone(),
+                    reason: Reason::new(losing, wanted),
+                };
+                Reason::Groups { groups: groups.iter().map(group).collect() }
+            }
+            Losing::Counting { forest } => Reason::Counting { forest: pairs(forest) },
+            Losing::Shearer => Reason::Shearer,
+            Losing::Bystanders { bystanders, colourings } => Reason::Bystanders {
+                bystanders: bystanders.clone(),
+                colourings: colourings.clone(),
+            },
+            Losing::Leaf { leaf, rest } => Reason::Leaf { leaf: *leaf, rest: inner(rest) },
+            Losing::Cycle { order } => {
+                let [theorem, by, source] = CYCLES.map(ToString::to_string);
+                Reason::Theorem { theorem, by, source, order: order.clone() }
+            }
+            Losing::Refuted { wlog, tight, proof } => Reason::Proof {
+                zero: wlog.zero.clone(),
+                order: wlog.order.clone(),
+                tight: tight.as_deref().map(pairs),
+                proof: ProofText::new(proof, wanted),
+            },
         }
-        Losing::Groups(groups) => {
-            let groups = groups.iter().map(|(players, evidence)| {
-                json!({"players": players, "evidence": bare(&game.among(players), evidence)})
-            });
-            json!({"kind": "groups", "groups": groups.collect::<Vec<_>>()})
+    }
+
+    fn read(&self) -> Result<Losing, Doubt> {
+        Ok(match self {
+            Reason::Silent { silent, rest } => {
+                Losing::Silent { silent: silent.clone(), rest: Box::new(rest.read()?) }
+            }
+            Reason::Groups { groups } => {
+                let group = |group: &LostGroup| Ok((group.players.clone(), group.reason.read()?));
+                Losing::Groups(groups.iter().map(group).collect::<Result<_, Doubt>>()?)
+            }
+            Reason::Counting { forest } => Losing::Counting { forest: unpaired(forest) },
+            Reason::Shearer => Losing::Shearer,
+            Reason::Bystanders { bystanders, colourings } => Losing::Bystanders {
+                bystanders: bystanders.clone(),
+                colourings: colourings.clone(),
+            },
+            Reason::Leaf { leaf, rest } => {
+                Losing::Leaf { leaf: *leaf, rest: Box::new(rest.read()?) }
+            }
+            Reason::Theorem { order, .. } => Losing::Cycle { order: order.clone() },
+            Reason::Proof { zero, order, tight, proof } => Losing::Refuted {
+                wlog: Wlog { zero: zero.clone(), order: order.clone() },
+                tight: tight.as_deref().map(unpaired),
+                proof: proof.read()?.into(),
+            },
+        })
+    }
+
+    /// What it rests on: a theorem anywhere in it is cited.
+    fn rests_on(&self) -> Confirmed {
+        match self {
+            Reason::Theorem { .. } => Confirmed::Cited,
+            Reason::Silent { rest, .. } | Reason::Leaf { rest, .. } => rest.rests_on(),
+            Reason::Groups { groups } => {
+                let each = groups.iter().map(|group| group.reason.rests_on());
+                each.fold(Confirmed::Checked, Confirmed::and)
+            }
+            _ => Confirmed::Checked,
         }
-        Losing::Counting { forest } => json!({"kind": "counting", "forest": forest}),
-        Losing::Shearer => json!({"kind": "shearer"}),
-        Losing::Bystanders { bystanders, colourings } => {
-            json!({"kind": "bystanders", "bystanders": bystanders, "colourings": colourings})
-        }
-        Losing::Leaf { leaf, rest } => {
-            json!({"kind": "leaf", "leaf": leaf, "rest": bare(&game.without_leaf(*leaf), rest)})
-        }
-        Losing::Cycle { order } => json!({
-            "kind": "theorem", "theorem": "cycles (Szczechla 2017; Kokhas and Latyshev)",
-            "order": order,
-            "colours": order.iter().map(|&v| game.colours(v)).collect::<Vec<_>>(),
-        }),
-        Losing::Refuted { wlog, tight, proof } => json!({
-            "kind": "proof", "format": "LRAT", "steps": proof.len(), "bytes": proof.bytes(),
-            "accepted": true, "keep": "ask with --proof FILE", "zero": wlog.zero, "order": wlog.order, "tight": tight,
-        }),
     }
 }
 
-/// The proof and its clauses as files, if the evidence is one.
-pub(crate) fn kept(game: &Game, evidence: &Losing, path: &str) -> Vec<Kept> {
-    let Losing::Refuted { wlog, tight, proof } = evidence else { return Vec::new() };
-    let Ok(formula) = clauses(game, wlog, tight.as_deref()) else { return Vec::new() };
-    vec![
-        Kept { path: path.to_string(), content: proof.to_string().into() },
-        Kept { path: format!("{path}.cnf"), content: formula.to_string().into() },
-    ]
+impl Lost {
+    /// `wanted`: the proof was asked for, however long it is.
+    pub(crate) fn new(game: &Game, losing: &Losing, wanted: bool) -> Self {
+        Lost { reason: Reason::new(losing, wanted), why: explain::losing(game, losing) }
+    }
+
+    /// Reads it back, and confirms it.
+    pub(crate) fn check(&self, game: &Game) -> Result<Losing, Doubt> {
+        let losing = self.reason.read()?;
+        check_losing(game, &losing)?;
+        Ok(losing)
+    }
+
+    pub(crate) fn rests_on(&self) -> Confirmed {
+        self.reason.rests_on()
+    }
+
+    /// The proof and its clauses as files, if there is a proof.
+    pub(crate) fn kept(&self, game: &Game, path: &str) -> Vec<Kept> {
+        let Reason::Proof { zero, order, tight, proof } = &self.reason else { return Vec::new() };
+        let wlog = Wlog { zero: zero.clone(), order: order.clone() };
+        let tight = tight.as_deref().map(unpaired);
+        let (Some(text), Ok(formula)) = (&proof.proof, clauses(game, &wlog, tight.as_deref()))
+        else {
+            return Vec::new();
+        };
+        vec![
+            Kept { path: path.to_string(), content: text.clone().into() },
+            Kept { path: format!("{path}.cnf"), content: formula.to_string().into() },
+        ]
+    }
+}
+
+/// The checker's word on evidence about hats.
+impl From<Rejected> for Doubt {
+    fn from(rejected: Rejected) -> Self {
+        match rejected {
+            Rejected::Wrong(words) => Doubt::Wrong(words),
+            Rejected::TooLarge(words) => Doubt::open(words),
+        }
+    }
 }

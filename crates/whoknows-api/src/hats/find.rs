@@ -5,32 +5,25 @@ use std::fmt::Write;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use whoknows::budget::Budget;
-use whoknows::hats::evidence::{Losing, Winning};
-use whoknows::hats::search::{Wanted, find};
-use whoknows::hats::{Game, explain};
+use whoknows::hats::Game;
 use whoknows::verdict::{Verdict, Word};
 
-use super::{WinRule, evidence, one, read_game, strategy_lines, title, variants};
-use crate::old::{Answer, Ask};
+use super::evidence::{Lost, Won};
+use super::fields::{GameFields, WinRule};
+use super::variants;
+use super::variants::{LineAnswer, LineEvidence, PassAnswer, PassEvidence};
+use super::words::strategy_lines;
 use crate::text::{BOLD, because, verdict};
-use crate::{BadInput, Kept, Numbers};
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Kept, Reply, ReplyOf, Spent};
 
 /// Find a winning strategy, or the proof that there is none
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Find {
-    /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3, L4), edges 0-1,1-2, arcs 0>1, or a file
-    #[arg(long)]
-    pub graph: String,
-    /// Colours of the hats: one number for all, or one each (3,2,3)
-    #[arg(long)]
-    pub colours: Numbers,
-    /// Guesses that each player makes: one number for all, or one each
-    #[arg(long, default_value = "1")]
-    #[serde(default = "one")]
-    pub guesses: Numbers,
+    /// The game
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub game: GameFields,
     /// When the players win
     #[arg(long, value_enum, default_value = "someone")]
     #[serde(default)]
@@ -45,6 +38,162 @@ pub struct Find {
     pub proof: Option<String>,
 }
 
+/// Whether the players win, by the rule that was asked about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum FindAnswer {
+    /// With the rule `pass`: how likely.
+    Pass(PassAnswer),
+    /// With the rule `line`: how many are surely right.
+    Line(LineAnswer),
+    /// Otherwise: whether somebody can always be right.
+    Someone(SomeoneAnswer),
+}
+
+/// Whether somebody can always be right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SomeoneAnswer {
+    /// Is there a winning strategy? Null: not decided.
+    pub wins: Option<bool>,
+    /// The strategy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub strategy: Option<String>,
+    /// Someone among these players is always right.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<Vec<usize>>,
+    /// The idea behind it, in a word or two.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub idea: Option<String>,
+}
+
+/// Why the players win, or do not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum FindEvidence {
+    /// This strategy wins.
+    Strategy(Won),
+    /// No strategy wins.
+    Lost(Lost),
+    /// Neither was found.
+    None {
+        /// What ended the search.
+        ended: Ends,
+    },
+    /// With the rule `pass`.
+    Pass(PassEvidence),
+    /// With the rule `line`.
+    Line(LineEvidence),
+}
+
+/// The reply to `find`, and to `explain` without a strategy.
+pub(super) type FindReply = Reply<FindAnswer, FindEvidence>;
+
+/// The reply that this evidence is.
+pub(super) fn reply(evidence: Verdict<Won, Lost>, spent: Spent) -> FindReply {
+    let word = evidence.word();
+    let mut answer = SomeoneAnswer { wins: None, strategy: None, players: None, idea: None };
+    let (confirmed, evidence) = match evidence {
+        Verdict::Yes(won) => {
+            answer.wins = Some(true);
+            answer.strategy = Some(won.strategy.clone());
+            answer.players = Some(won.players.clone());
+            answer.idea = Some(won.idea.name().to_string());
+            (Confirmed::Checked, FindEvidence::Strategy(won))
+        }
+        Verdict::No(lost) => {
+            answer.wins = Some(false);
+            (lost.rests_on(), FindEvidence::Lost(lost))
+        }
+        Verdict::Unknown(ended) => {
+            (Confirmed::Searched, FindEvidence::None { ended: ended.into() })
+        }
+    };
+    let answer = FindAnswer::Someone(answer);
+    Reply { verdict: word.into(), answer, evidence, confirmed, spent }
+}
+
+/// Confirms evidence about a game, with the rule that was asked about.
+pub(super) fn check(
+    fields: &GameFields,
+    rule: WinRule,
+    wanted: bool,
+    evidence: &FindEvidence,
+    budget: &Budget,
+) -> Result<FindReply, Doubt> {
+    let game = fields.read()?;
+    let spent = Spent::of(budget, "conflicts");
+    match (rule, evidence) {
+        (WinRule::Someone, FindEvidence::Strategy(won)) => {
+            let won = Won::new(&game, &won.check(&game)?);
+            Ok(reply(Verdict::Yes(won), spent))
+        }
+        (WinRule::Someone, FindEvidence::Lost(lost)) => {
+            let lost = Lost::new(&game, &lost.check(&game)?, wanted);
+            Ok(reply(Verdict::No(lost), spent))
+        }
+        (WinRule::Someone, FindEvidence::None { ended }) => {
+            Ok(reply(Verdict::Unknown(ended.0), spent))
+        }
+        (WinRule::Pass, FindEvidence::Pass(pass)) => {
+            variants::check_pass(fields, &game, pass, wanted)
+        }
+        (WinRule::Line, FindEvidence::Line(_)) => Ok(variants::line_reply(fields, &game)?),
+        _ => Err(Doubt::wrong("the evidence is not for this rule")),
+    }
+}
+
+/// The reply for people.
+pub(super) fn text(fields: &GameFields, reply: &FindReply) -> String {
+    match (&reply.answer, &reply.evidence) {
+        (FindAnswer::Pass(answer), FindEvidence::Pass(evidence)) => {
+            variants::pass_text(fields, reply.word(), answer, evidence)
+        }
+        (FindAnswer::Line(answer), FindEvidence::Line(evidence)) => {
+            variants::line_text(answer, evidence)
+        }
+        _ => someone_text(fields, reply),
+    }
+}
+
+fn someone_text(fields: &GameFields, reply: &FindReply) -> String {
+    let word = reply.word();
+    let says = match word {
+        Word::Yes => "this strategy always has somebody right",
+        Word::No => "no strategy always has somebody right",
+        Word::Unknown => "neither a strategy nor a proof was found",
+    };
+    let mut text = format!("{BOLD}{}{BOLD:#}: {}, {says}\n", fields.title(), verdict(word));
+    let _ = match &reply.evidence {
+        FindEvidence::Strategy(won) => {
+            writeln!(text, "{}\n\n{}", strategy_lines(&won.strategy), because(&won.why))
+        }
+        FindEvidence::Lost(lost) => writeln!(text, "\n{}", because(&lost.why)),
+        FindEvidence::None { ended } => {
+            writeln!(text, "\n  {ended}, after {} conflicts of the solver", reply.spent.nodes)
+        }
+        FindEvidence::Pass(_) | FindEvidence::Line(_) => Ok(()),
+    };
+    text
+}
+
+impl Find {
+    /// The game; and the names of files, which only the usual rule fills.
+    pub(super) fn read(&self) -> Result<Game, BadInput> {
+        let game = self.game.read()?;
+        for (field, file) in [("save", &self.save), ("proof", &self.proof)] {
+            let Some(file) = file else { continue };
+            if file.is_empty() {
+                return Err(BadInput::whole(field, "", "expected the name of a file"));
+            }
+            if self.rule != WinRule::Someone {
+                let message = "nothing is kept with this rule: expected --rule someone";
+                return Err(BadInput::whole(field, file, message));
+            }
+        }
+        Ok(game)
+    }
+}
+
 impl Ask for Find {
     const PART: &'static str = "hats";
     const NAME: &'static str = "find";
@@ -52,88 +201,32 @@ impl Ask for Find {
     const EXAMPLE_JSON: &'static str = r#"{"graph": "C5", "colours": 3}"#;
     const TEXTS: &'static [&'static str] = &["graph"];
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let game = read_game(&self.graph, &self.colours, &self.guesses)?;
-        for (field, file) in [("save", &self.save), ("proof", &self.proof)] {
-            if file.as_deref() == Some("") {
-                return Err(BadInput::whole(field, "", "expected the name of a file"));
-            }
-        }
-        if self.rule != WinRule::Someone {
-            for (field, file) in [("save", &self.save), ("proof", &self.proof)] {
-                if let Some(file) = file {
-                    let message = "nothing is kept with this rule: expected --rule someone";
-                    return Err(BadInput::whole(field, file, message));
-                }
-            }
-            return variants::answer(self.rule, &self.graph, &game, budget);
-        }
-        let wanted = if self.proof.is_some() { Wanted::Proof } else { Wanted::Any };
-        let verdict = find(&game, wanted, budget);
-        let mut answer = answer(&self.graph, &game, &verdict, self.proof.as_deref(), budget);
-        match (&self.save, &verdict) {
-            (Some(path), Verdict::Yes(winning)) => {
-                let content = winning.strategy.text(&game);
-                answer.kept.push(Kept { path: path.clone(), content: content.into() });
-            }
-            (Some(_), _) => answer.text.push_str("  no strategy to keep\n"),
-            (None, _) => {}
-        }
-        Ok(answer)
-    }
-}
+    type Answer = FindAnswer;
+    type Evidence = FindEvidence;
 
-/// The answer to a search.
-pub(crate) fn answer(
-    graph: &str,
-    game: &Game,
-    found: &Verdict<Winning, Losing>,
-    proof: Option<&str>,
-    budget: &Budget,
-) -> Answer {
-    let word = found.word();
-    let (answer, evidence, kept) = match found {
-        Verdict::Yes(winning) => (
-            json!({
-                "wins": true, "strategy": winning.strategy.text(game),
-                "players": winning.players, "idea": evidence::idea_name(&winning.idea),
-            }),
-            evidence::winning(game, winning),
-            Vec::new(),
-        ),
-        Verdict::No(losing) => {
-            let kept = proof.map(|path| evidence::kept(game, losing, path)).unwrap_or_default();
-            (json!({"wins": false}), evidence::losing(game, losing), kept)
+    fn check(&self, evidence: &FindEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        self.read()?;
+        check(&self.game, self.rule, self.proof.is_some(), evidence, budget)
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let mut text = text(&self.game, reply);
+        if self.proof.is_some() && reply.word() == Word::Yes {
+            text.push_str("  no proof to keep: the strategy is the evidence\n");
         }
-        Verdict::Unknown(ended) => {
-            (json!({"wins": null}), json!({"kind": "none", "ended": ended.to_string()}), Vec::new())
+        if self.save.is_some() && reply.word() != Word::Yes {
+            text.push_str("  no strategy to keep\n");
         }
-    };
-    let mut text = headline(graph, game, word);
-    match found {
-        Verdict::Yes(winning) => {
-            let _ = writeln!(text, "{}", strategy_lines(game, &winning.strategy));
-            let _ = writeln!(text, "\n{}", because(&explain::winning(game, winning)));
-            if proof.is_some() {
-                let _ = writeln!(text, "  no proof to keep: the strategy is the evidence");
+        text
+    }
+
+    fn kept(&self, reply: &ReplyOf<Self>) -> Vec<Kept> {
+        match (&reply.evidence, &self.save, &self.proof) {
+            (FindEvidence::Strategy(won), Some(path), _) => {
+                vec![Kept { path: path.clone(), content: won.strategy.clone().into() }]
             }
-        }
-        Verdict::No(losing) => {
-            let _ = writeln!(text, "\n{}", because(&explain::losing(game, losing)));
-        }
-        Verdict::Unknown(ended) => {
-            let _ = writeln!(text, "\n  {ended}, after {} conflicts of the solver", budget.spent());
+            (FindEvidence::Lost(lost), _, Some(path)) => lost.kept(&self.game.game(), path),
+            _ => Vec::new(),
         }
     }
-    let spent = json!({"nodes": budget.spent(), "unit": "conflicts"});
-    Answer { verdict: word, answer, evidence, spent, text, kept, each: Vec::new() }
-}
-
-fn headline(graph: &str, game: &Game, word: Word) -> String {
-    let says = match word {
-        Word::Yes => "this strategy always has somebody right",
-        Word::No => "no strategy always has somebody right",
-        Word::Unknown => "neither a strategy nor a proof was found",
-    };
-    format!("{BOLD}{}{BOLD:#}: {}, {says}\n", title(graph, game), verdict(word))
 }

@@ -5,19 +5,17 @@ use std::fmt::Write;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use whoknows::budget::Budget;
 use whoknows::hats::{Game, Strategy};
 use whoknows::verdict::Word;
 
-use super::{bad_guess, name, one, read_game, read_graph, read_strategy};
-use crate::old::{Answer, Ask};
+use super::fields::{bad_guess, one, read_game, read_graph, read_strategy};
+use super::words::name;
 use crate::text::{BOLD, grouped};
-use crate::{BadInput, Numbers};
+use crate::{Ask, BadInput, Confirmed, Count, Doubt, Numbers, Reply, ReplyOf, Spent, Work};
 
 /// Look at the table: who sees whom; with hats, what each player sees, guesses and wears
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Look {
     /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3, L4), edges 0-1,1-2, arcs 0>1, or a file
     #[arg(long)]
@@ -40,6 +38,52 @@ pub struct Look {
     pub hats: Option<Numbers>,
 }
 
+/// The table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LookAnswer {
+    /// Who sees whom, in edges and arcs.
+    pub graph: String,
+    /// The players, in order.
+    pub players: Vec<PlayerSeen>,
+    /// How many colourings there are, if the colours were given.
+    pub colourings: Option<Count>,
+    /// The players who are right, if hats and a strategy were given.
+    pub right: Option<Vec<usize>>,
+}
+
+/// One player at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PlayerSeen {
+    /// Whom the player sees.
+    pub sees: Vec<usize>,
+    /// The colours of the player's hat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colours: Option<u32>,
+    /// The guesses that the player makes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub makes: Option<u32>,
+    /// The colourings that the player thinks possible: the own hat, and those not seen, may be anything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub possible: Option<Count>,
+    /// The hat that the player wears.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hat: Option<u32>,
+    /// What the player guesses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guesses: Option<Vec<u32>>,
+    /// Is the player right?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub right: Option<bool>,
+}
+
+/// The answer is what the definition says; it needs nothing else.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum LookEvidence {
+    /// Straight from the definition.
+    Definition,
+}
+
 impl Ask for Look {
     const PART: &'static str = "hats";
     const NAME: &'static str = "look";
@@ -48,7 +92,71 @@ impl Ask for Look {
         r#"{"graph": "K4", "colours": 4, "strategy": "xor", "hats": "3,2,1,3"}"#;
     const TEXTS: &'static [&'static str] = &["graph", "strategy"];
 
-    fn ask(&self, _: &Budget) -> Result<Answer, BadInput> {
+    type Answer = LookAnswer;
+    type Evidence = LookEvidence;
+
+    fn check(&self, _: &LookEvidence, _: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        Ok(self.look()?)
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let LookAnswer { players, colourings, right, .. } = &reply.answer;
+        let plural = if players.len() == 1 { "" } else { "s" };
+        let name = name(&self.graph);
+        let mut text = format!("{BOLD}{name}{BOLD:#}: {} player{plural}", players.len());
+        if let Some(colourings) = colourings {
+            let _ = write!(text, ", {} colourings", grouped(colourings));
+        }
+        text.push('\n');
+        for (v, player) in players.iter().enumerate() {
+            text.push_str(&line(v, player, players));
+        }
+        match right.as_deref() {
+            Some([]) => text.push_str("  Everybody is wrong: lost.\n"),
+            Some(_) => text.push_str("  Somebody is right: won.\n"),
+            None => {}
+        }
+        text
+    }
+}
+
+/// One player in a line.
+fn line(v: usize, player: &PlayerSeen, players: &[PlayerSeen]) -> String {
+    let seen = player.sees.iter().map(|&u| match players[u].hat {
+        Some(hat) => format!("{u}:{hat}"),
+        None => u.to_string(),
+    });
+    let seen: Vec<String> = seen.collect();
+    let seen = if seen.is_empty() { "nobody".to_string() } else { seen.join(" ") };
+    let mut text = format!("  player {v} sees {seen}");
+    if let Some(worlds) = &player.possible {
+        let _ = write!(text, "; thinks {} colourings possible", grouped(worlds));
+    }
+    if let Some(guesses) = &player.guesses {
+        let guesses: Vec<String> = guesses.iter().map(ToString::to_string).collect();
+        let guesses = if guesses.is_empty() { "nothing".to_string() } else { guesses.join(" or ") };
+        let _ = write!(text, "; guesses {guesses}");
+    }
+    if let Some(hat) = player.hat {
+        let _ = write!(text, "; wears {hat}");
+    }
+    text.push_str(match player.right {
+        Some(true) => ": right\n",
+        Some(false) => ": wrong\n",
+        None => "\n",
+    });
+    text
+}
+
+/// Looking is the definition itself: there is no search in it.
+impl Work for Look {
+    fn work(&self, _: &Budget) -> Result<ReplyOf<Self>, BadInput> {
+        self.look()
+    }
+}
+
+impl Look {
+    fn look(&self) -> Result<ReplyOf<Self>, BadInput> {
         let graph = read_graph(&self.graph)?;
         let Some(colours) = &self.colours else {
             let hats = self.hats.as_ref().map(Numbers::text);
@@ -60,7 +168,7 @@ impl Ask for Look {
             // Any number of colours will do: nothing of them is shown.
             let game = Game::new(graph, &[1], &[1])
                 .map_err(|bad| BadInput::new("graph", &self.graph, bad))?;
-            return Ok(self.answer(&game, &Table { colours: false, hats: None, guesses: None }));
+            return Ok(Look::reply(&game, false, None, None));
         };
         let game = read_game(&self.graph, colours, &self.guesses)?;
         let strategy = match &self.strategy {
@@ -72,107 +180,41 @@ impl Ask for Look {
             (Some((text, strategy)), Some(hats)) => Some(guesses(text, strategy, &game, hats)?),
             _ => None,
         };
-        Ok(self.answer(&game, &Table { colours: true, hats, guesses }))
+        Ok(Look::reply(&game, true, hats.as_deref(), guesses.as_deref()))
     }
-}
 
-/// What lies on the table.
-struct Table {
-    colours: bool,
-    hats: Option<Vec<u32>>,
-    guesses: Option<Vec<Vec<u32>>>,
-}
-
-impl Table {
-    fn is_right(&self, v: usize) -> Option<bool> {
-        Some(self.guesses.as_ref()?[v].contains(&self.hats.as_ref()?[v]))
-    }
-}
-
-impl Look {
-    fn answer(&self, game: &Game, table: &Table) -> Answer {
-        let player = |v: usize| {
-            let mut player = json!({"sees": game.graph().seen_by(v)});
-            if table.colours {
-                player["colours"] = json!(game.colours(v));
-                player["makes"] = json!(game.guesses(v));
-                // The worlds of v: the own hat, and those that v does not see, may be anything.
-                player["possible"] = json!((game.colourings() / game.views(v)).to_string());
-            }
-            if let Some(hats) = &table.hats {
-                player["hat"] = json!(hats[v]);
-            }
-            if let Some(guesses) = &table.guesses {
-                player["guesses"] = json!(guesses[v]);
-                player["right"] = json!(table.is_right(v));
-            }
-            player
+    fn reply(
+        game: &Game,
+        coloured: bool,
+        hats: Option<&[u32]>,
+        guesses: Option<&[Vec<u32>]>,
+    ) -> ReplyOf<Self> {
+        let player = |v: usize| PlayerSeen {
+            sees: game.graph().seen_by(v).to_vec(),
+            colours: coloured.then(|| game.colours(v)),
+            makes: coloured.then(|| game.guesses(v)),
+            possible: coloured.then(|| (game.colourings() / game.views(v)).into()),
+            hat: hats.map(|hats| hats[v]),
+            guesses: guesses.map(|guesses| guesses[v].clone()),
+            right: hats.zip(guesses).map(|(hats, guesses)| guesses[v].contains(&hats[v])),
         };
-        let right: Option<Vec<usize>> = table
-            .guesses
-            .as_ref()
-            .map(|_| (0..game.players()).filter(|&v| table.is_right(v) == Some(true)).collect());
-        let word = if right.as_ref().is_some_and(Vec::is_empty) { Word::No } else { Word::Yes };
-        Answer {
-            verdict: word,
-            answer: json!({
-                "graph": game.graph().to_string(), "players": (0..game.players()).map(player).collect::<Vec<_>>(),
-                "colourings": if table.colours { json!(game.colourings().to_string()) } else { Value::Null },
-                "right": right,
-            }),
-            evidence: json!({"kind": "definition"}),
-            spent: json!({"nodes": 0, "unit": "colourings"}),
-            text: self.text(game, table, right.as_deref()),
-            kept: Vec::new(),
-            each: Vec::new(),
+        let players: Vec<PlayerSeen> = (0..game.players()).map(player).collect();
+        let is_right = |v: &usize| players[*v].right == Some(true);
+        let right: Option<Vec<usize>> =
+            guesses.map(|_| (0..players.len()).filter(is_right).collect());
+        let lost = right.as_ref().is_some_and(Vec::is_empty);
+        Reply {
+            verdict: if lost { Word::No } else { Word::Yes }.into(),
+            answer: LookAnswer {
+                graph: game.graph().to_string(),
+                players,
+                colourings: coloured.then(|| game.colourings().into()),
+                right,
+            },
+            evidence: LookEvidence::Definition,
+            confirmed: Confirmed::Checked,
+            spent: Spent::new(0, "colourings"),
         }
-    }
-
-    fn text(&self, game: &Game, table: &Table, right: Option<&[usize]>) -> String {
-        let mut text = format!(
-            "{BOLD}{}{BOLD:#}: {} player{}",
-            name(&self.graph),
-            game.players(),
-            if game.players() == 1 { "" } else { "s" }
-        );
-        if table.colours {
-            let _ = write!(text, ", {} colourings", grouped(game.colourings()));
-        }
-        text.push('\n');
-        for v in 0..game.players() {
-            let seen = game.graph().seen_by(v).iter();
-            let seen: Vec<String> = match &table.hats {
-                Some(hats) => seen.map(|&u| format!("{u}:{}", hats[u])).collect(),
-                None => seen.map(ToString::to_string).collect(),
-            };
-            let seen = if seen.is_empty() { "nobody".to_string() } else { seen.join(" ") };
-            let _ = write!(text, "  player {v} sees {seen}");
-            if table.colours {
-                let worlds = game.colourings() / game.views(v);
-                let _ = write!(text, "; thinks {} colourings possible", grouped(worlds));
-            }
-            if let Some(guesses) = &table.guesses {
-                let guesses: Vec<String> = guesses[v].iter().map(ToString::to_string).collect();
-                let guesses =
-                    if guesses.is_empty() { "nothing".to_string() } else { guesses.join(" or ") };
-                let _ = write!(text, "; guesses {guesses}");
-            }
-            if let Some(hats) = &table.hats {
-                let _ = write!(text, "; wears {}", hats[v]);
-            }
-            match table.is_right(v) {
-                Some(true) => text.push_str(": right"),
-                Some(false) => text.push_str(": wrong"),
-                None => {}
-            }
-            text.push('\n');
-        }
-        match right {
-            Some([]) => text.push_str("  Everybody is wrong: lost.\n"),
-            Some(_) => text.push_str("  Somebody is right: won.\n"),
-            None => {}
-        }
-        text
     }
 }
 

@@ -5,35 +5,121 @@ use std::fmt::Write;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
-use whoknows::budget::Budget;
-use whoknows::hats::prove::{ProveError, Proved, prove};
-use whoknows::hats::{Game, Strategy, explain};
+use whoknows::budget::{Budget, Ended};
+use whoknows::hats::check::tally;
+use whoknows::hats::explain;
+use whoknows::hats::tally::Tally;
+use whoknows::hats::{Game, Strategy};
 use whoknows::verdict::Word;
 
-use super::{bad_guess, one, read_game, read_strategy, strategy_lines, title};
-use crate::old::{Answer, Ask};
+use super::fields::{GameFields, read_strategy, strategy_of};
+use super::words::{strategy_lines, tried, why};
 use crate::text::{BOLD, because, grouped, strip, verdict};
-use crate::{BadInput, Numbers};
+use crate::{Ask, Confirmed, Count, Doubt, Ends, ReplyOf, Spent};
 
 /// Check a strategy on every colouring
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Prove {
-    /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3, L4), edges 0-1,1-2, arcs 0>1, or a file
-    #[arg(long)]
-    pub graph: String,
-    /// Colours of the hats: one number for all, or one each (3,2,3)
-    #[arg(long)]
-    pub colours: Numbers,
+    /// The game
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub game: GameFields,
     /// What the players guess: xor, sum, majority, and, or; a formula for all (`p ^ xor(seen)`); or a
     /// file with a formula or a table for each player
     #[arg(long, allow_hyphen_values = true)]
     pub strategy: String,
-    /// Guesses that each player makes: one number for all, or one each
-    #[arg(long, default_value = "1")]
-    #[serde(default = "one")]
-    pub guesses: Numbers,
+}
+
+/// How a strategy does. Colourings are in lexicographic order, player 0 most significant.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ProveAnswer {
+    /// Colourings where somebody is right.
+    pub won: u64,
+    /// Colourings where nobody is right.
+    pub lost: u64,
+    /// The number of right players, added up over all colourings checked.
+    pub right: Count,
+    /// By the number of right players (0 up to all), how many colourings.
+    pub by_right: Vec<u64>,
+    /// The first lost colourings: the hat of each player.
+    pub first_lost: Vec<Vec<u32>>,
+    /// How many colourings there are.
+    pub colourings: Count,
+    /// How many of them were checked: the first ones.
+    pub checked: u64,
+    /// The strategy, written out.
+    pub strategy: String,
+}
+
+/// Which colourings were gone through.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind")]
+pub enum ProveEvidence {
+    /// All.
+    #[serde(rename = "every colouring")]
+    Every {
+        /// The quantity that says who is right, if there is one.
+        identity: Option<IdentityFields>,
+        /// Why the figures are what they must be.
+        why: Vec<String>,
+    },
+    /// The first ones.
+    #[serde(rename = "some colourings")]
+    Some {
+        /// How many.
+        checked: u64,
+        /// Why not all.
+        ended: Ends,
+    },
+}
+
+/// One quantity T of the whole colouring that says who is right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct IdentityFields {
+    /// What T is.
+    pub quantity: String,
+    /// For each player, the value of T for which the player is right.
+    pub values: Vec<u32>,
+    /// The values of T for which nobody is right.
+    pub missing: Vec<u32>,
+}
+
+impl Prove {
+    /// The reply that these figures are.
+    pub(super) fn reply(&self, game: &Game, strategy: &Strategy, tally: &Tally) -> ReplyOf<Self> {
+        let word = match (tally.lost, tally.ended) {
+            (0, None) => Word::Yes,
+            (0, Some(_)) => Word::Unknown,
+            _ => Word::No,
+        };
+        let identity = |found: explain::Identity| IdentityFields {
+            quantity: found.quantity,
+            values: found.values,
+            missing: found.missing,
+        };
+        ReplyOf::<Self> {
+            verdict: word.into(),
+            answer: ProveAnswer {
+                won: tally.won,
+                lost: tally.lost,
+                right: tally.right.into(),
+                by_right: tally.by_right.clone(),
+                first_lost: tally.first_lost.clone(),
+                colourings: game.colourings().into(),
+                checked: tally.checked,
+                strategy: strategy.text(game),
+            },
+            evidence: match tally.ended {
+                None => ProveEvidence::Every {
+                    identity: explain::identity(game, strategy).map(identity),
+                    why: why(game, strategy),
+                },
+                Some(ended) => ProveEvidence::Some { checked: tally.checked, ended: ended.into() },
+            },
+            confirmed: Confirmed::Replayed,
+            spent: Spent::new(tally.checked, "colourings"),
+        }
+    }
 }
 
 impl Ask for Prove {
@@ -43,124 +129,80 @@ impl Ask for Prove {
     const EXAMPLE_JSON: &'static str = r#"{"graph": "K4", "colours": 4, "strategy": "xor"}"#;
     const TEXTS: &'static [&'static str] = &["graph", "strategy"];
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let game = read_game(&self.graph, &self.colours, &self.guesses)?;
+    type Answer = ProveAnswer;
+    type Evidence = ProveEvidence;
+
+    fn check(&self, evidence: &ProveEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let game = self.game.read()?;
         let strategy = read_strategy(&self.strategy, &game)?;
-        let proved = prove(&game, &strategy, budget).map_err(|error| match error {
-            ProveError::TooMany(colourings) => {
-                let message = format!(
-                    "{} colourings are too many to check one by one: \
-                     set --limit-nodes or --limit-seconds to check a first part of them",
-                    grouped(colourings)
-                );
-                BadInput::whole("colours", &self.colours.text(), message)
+        let tally = match evidence {
+            ProveEvidence::Every { .. } => tally::all(&game, &strategy, budget),
+            ProveEvidence::Some { checked, ended: Ends(ended) } => {
+                tally::first(&game, &strategy, *checked, Some(*ended), budget)
             }
-            ProveError::BadGuess(bad) => bad_guess(&self.strategy, &bad),
-        })?;
-        Ok(answer(&self.graph, &game, &strategy, &proved))
+        };
+        Ok(self.reply(&game, &strategy, &tally?))
     }
-}
 
-/// The answer to a proof.
-pub(crate) fn answer(graph: &str, game: &Game, strategy: &Strategy, proved: &Proved) -> Answer {
-    let word = match (proved.lost, proved.complete) {
-        (0, true) => Word::Yes,
-        (0, false) => Word::Unknown,
-        _ => Word::No,
-    };
-    let why = why(game, strategy, proved);
-    Answer {
-        verdict: word,
-        answer: json!({
-            "won": proved.won, "lost": proved.lost, "right": u64::try_from(proved.right).unwrap_or(u64::MAX),
-            "by_right": proved.by_right, "first_lost": proved.first_lost,
-            "colourings": game.colourings().to_string(), "checked": proved.checked,
-            "strategy": strategy.text(game),
-        }),
-        evidence: json!({
-            "kind": if proved.complete { "every colouring" } else { "some colourings" },
-            "identity": if proved.complete { identity_json(game, strategy) } else { Value::Null },
-            "why": why,
-        }),
-        spent: json!({"nodes": proved.checked, "unit": "colourings"}),
-        text: text(graph, game, strategy, proved, word, &why),
-        kept: Vec::new(),
-        each: Vec::new(),
-    }
-}
-
-fn identity_json(game: &Game, strategy: &Strategy) -> Value {
-    explain::identity(game, strategy).map_or(
-        Value::Null,
-        |found| json!({"quantity": found.quantity, "values": found.values, "missing": found.missing}),
-    )
-}
-
-/// Why the figures are what they must be, once all are known.
-fn why(game: &Game, strategy: &Strategy, proved: &Proved) -> Vec<String> {
-    if !proved.complete {
-        return Vec::new();
-    }
-    let identity = explain::identity(game, strategy);
-    let mut why = identity.as_ref().map(explain::identity_words).unwrap_or_default();
-    why.extend(explain::right_words(game));
-    why
-}
-
-fn text(
-    graph: &str,
-    game: &Game,
-    strategy: &Strategy,
-    proved: &Proved,
-    word: Word,
-    why: &[String],
-) -> String {
-    let mut text = String::new();
-    let says = match word {
-        Word::Yes => "somebody is right on every colouring",
-        Word::No => "on some colourings everybody is wrong",
-        Word::Unknown => "no lost colouring so far, but not all were checked",
-    };
-    let _ = writeln!(text, "{BOLD}{}{BOLD:#}: {}, {says}", title(graph, game), verdict(word));
-    let _ = writeln!(text, "{}", strategy_lines(game, strategy));
-    if let Some(ended) = proved.ended {
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let (word, answer) = (reply.word(), &reply.answer);
+        let says = tried(word);
+        let mut text = format!("{BOLD}{}{BOLD:#}: {}, {says}\n", self.game.title(), verdict(word));
+        let _ = writeln!(text, "{}", strategy_lines(&answer.strategy));
+        let checked = grouped(answer.checked);
+        if let ProveEvidence::Some { ended, .. } = &reply.evidence {
+            let all = grouped(&answer.colourings);
+            let _ = writeln!(text, "\n  {checked} of {all} colourings checked: {ended}");
+        }
+        let blocks = strip(answer.won, answer.checked);
+        let _ = writeln!(text, "\n  {blocks}  {checked} colourings");
         let _ = writeln!(
             text,
-            "\n  {} of {} colourings checked: {ended}",
-            grouped(proved.checked),
-            grouped(game.colourings())
+            "  {BOLD}{} won, {} lost{BOLD:#}; {} right guesses",
+            grouped(answer.won),
+            grouped(answer.lost),
+            grouped(&answer.right)
         );
-    }
-    let _ = writeln!(
-        text,
-        "\n  {}  {} colourings",
-        strip(proved.won, proved.checked),
-        grouped(proved.checked)
-    );
-    let _ = writeln!(
-        text,
-        "  {BOLD}{} won, {} lost{BOLD:#}; {} right guesses",
-        grouped(proved.won),
-        grouped(proved.lost),
-        grouped(proved.right)
-    );
-    let most = proved.by_right.iter().rposition(|&count| count > 0).unwrap_or(0);
-    for (right, &count) in proved.by_right.iter().enumerate().take(most + 1) {
-        let _ = writeln!(text, "    {right} right: {}", grouped(count));
-    }
-    if let Some(hats) = proved.first_lost.first() {
-        let all: Vec<String> = proved.first_lost.iter().map(|hats| spaced(hats)).collect();
-        let _ = writeln!(text, "\n  first lost: {}", all.join("; "));
-        for line in explain::colouring(game, strategy, hats) {
-            let _ = writeln!(text, "    {line}");
+        let most = answer.by_right.iter().rposition(|&count| count > 0).unwrap_or(0);
+        for (right, &count) in answer.by_right.iter().enumerate().take(most + 1) {
+            let _ = writeln!(text, "    {right} right: {}", grouped(count));
         }
+        text.push_str(&self.first_lost(answer));
+        if let ProveEvidence::Every { why, .. } = &reply.evidence {
+            let _ = writeln!(text, "\n{}", because(why));
+        }
+        text
     }
-    if !why.is_empty() {
-        let _ = writeln!(text, "\n{}", because(why));
-    }
-    text
 }
 
-fn spaced(hats: &[u32]) -> String {
-    hats.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+impl Prove {
+    /// The first lost colourings, and what everybody sees and says on the first of them.
+    fn first_lost(&self, answer: &ProveAnswer) -> String {
+        let Some(hats) = answer.first_lost.first() else { return String::new() };
+        let game = self.game.game();
+        let strategy = strategy_of(&self.strategy, &game);
+        let spaced =
+            |hats: &Vec<u32>| hats.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let all: Vec<String> = answer.first_lost.iter().map(spaced).collect();
+        let mut text = format!("\n  first lost: {}\n", all.join("; "));
+        for line in explain::colouring(&game, &strategy, hats) {
+            let _ = writeln!(text, "    {line}");
+        }
+        text
+    }
+}
+
+/// A tally that could not be taken again.
+impl From<tally::NoTally> for Doubt {
+    fn from(why: tally::NoTally) -> Self {
+        match why {
+            tally::NoTally::BadGuess(bad) => Doubt::wrong(bad),
+            tally::NoTally::TooMany(colourings) => Doubt::open(format!(
+                "{} colourings are too many to go through again one by one",
+                grouped(colourings)
+            )),
+            tally::NoTally::Ended(ended @ Ended::Size) => Doubt::open(ended),
+            tally::NoTally::Ended(ended) => ended.into(),
+        }
+    }
 }

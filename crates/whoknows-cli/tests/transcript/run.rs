@@ -15,7 +15,7 @@ const KEPT: [&str; 5] = ["PATH", "TMPDIR", "TEMP", "SystemRoot", "LLVM_PROFILE_F
 
 /// What the program prints: standard output, then standard error, then `[exit N]` unless N is 0.
 pub(crate) fn run_program(
-    program: &str,
+    program: &Path,
     folder: &Path,
     command: &Command,
 ) -> Result<String, String> {

@@ -5,15 +5,18 @@
 //! player's own hat*.
 
 mod clauses;
+mod count;
 mod line;
 mod losing;
 mod pass;
+pub mod tally;
 mod winning;
 
 pub use clauses::clauses;
-pub use line::check_line;
+pub use count::count_by_trying;
+pub use line::{check_line, check_line_by_hat};
 pub use losing::{check_losing, independence};
-pub use pass::check_passing;
+pub use pass::{MOST_PASSING, check_passing};
 pub use winning::{check_winning, lost_colouring, right_players};
 
 /// Why the evidence was not accepted.

@@ -4,21 +4,31 @@
 //! h(v) colours, and v makes s(v) guesses from what v sees, all players at once. They win a
 //! colouring if at least one guess is right. A strategy *wins* if it wins every colouring.
 
-pub mod check;
-pub mod count;
+// Nouns and their notation.
 pub mod evidence;
-pub mod explain;
 pub mod formula;
 pub mod game;
 pub mod graph;
+mod notation;
+pub mod strategy;
+pub mod tally;
+
+// The definition, and the checker.
+pub mod check;
 pub mod line;
 pub mod map;
-mod notation;
-pub mod number;
-pub mod pass;
+
+// Search.
 pub mod prove;
 pub mod search;
-pub mod strategy;
+
+// Other questions.
+pub mod count;
+pub mod number;
+pub mod pass;
+
+// Words.
+pub mod explain;
 
 pub use game::Game;
 pub use graph::Graph;

@@ -25,9 +25,9 @@ pub struct HatNumber {
     pub ended: Option<Ended>,
 }
 
-/// The hat guessing number of a graph with `guesses` guesses each; `None` if the budget ended before
+/// The hat guessing number of a graph with `guesses` guesses each; an error if the search ended before
 /// even a bound was found.
-pub fn number(graph: &Graph, guesses: u32, budget: &Budget) -> Option<HatNumber> {
+pub fn number(graph: &Graph, guesses: u32, budget: &Budget) -> Result<HatNumber, Ended> {
     let game = |colours: u32| Game::new(graph.clone(), &[colours], &[guesses]).ok();
     // With as many guesses as colours everybody is right. From there in long strides as far as a
     // strategy can be written down at once, then one by one.
@@ -38,25 +38,30 @@ pub fn number(graph: &Graph, guesses: u32, budget: &Budget) -> Option<HatNumber>
         (colours, stride) =
             if won { (colours + stride, stride * 2) } else { (colours, stride / 2) };
     }
-    let mut winning = find(&game(colours)?, Wanted::Any, budget).yes()?;
+    let size = || Ended::Size;
+    let mut winning = match find(&game(colours).ok_or_else(size)?, Wanted::Any, budget) {
+        Verdict::Yes(winning) => winning,
+        Verdict::No(_) => return Err(Ended::Size),
+        Verdict::Unknown(ended) => return Err(ended),
+    };
     loop {
         let next = match budget.check() {
-            Ok(()) => find(&game(colours + 1)?, Wanted::Any, budget),
+            Ok(()) => find(&game(colours + 1).ok_or_else(size)?, Wanted::Any, budget),
             Err(ended) => Verdict::Unknown(ended),
         };
         match next {
             Verdict::Yes(better) => (colours, winning) = (colours + 1, better),
             Verdict::No(losing) => {
                 let (at_least, at_most) = (colours, colours);
-                return Some(HatNumber { at_least, winning, at_most, losing, ended: None });
+                return Ok(HatNumber { at_least, winning, at_most, losing, ended: None });
             }
             Verdict::Unknown(ended) => {
                 // The first larger number for which a bound shows the game lost.
                 let most = graph.players() as u32 * guesses;
-                let (at_most, losing) =
-                    (colours + 2..=most + 1).find_map(|q| Some((q - 1, bound(&game(q)?)?)))?;
+                let first = |q: u32| Some((q - 1, bound(&game(q)?)?));
+                let (at_most, losing) = (colours + 2..=most + 1).find_map(first).ok_or(ended)?;
                 let ended = Some(ended);
-                return Some(HatNumber { at_least: colours, winning, at_most, losing, ended });
+                return Ok(HatNumber { at_least: colours, winning, at_most, losing, ended });
             }
         }
     }

@@ -9,21 +9,19 @@
 
 use std::sync::Arc;
 
-use super::check::check_passing;
+use super::check::{MOST_PASSING, check_passing};
 use super::evidence::{PassBound, Passing};
 use crate::budget::Budget;
 use crate::cnf::Cnf;
 use crate::sat::{self, Outcome, Refuted};
 
-/// The most colourings that are looked at.
-pub const MOST_COLOURINGS: u64 = 4096;
 /// The most variables of the counter in the clauses.
 const MOST_COUNTED: usize = 1 << 20;
 
 /// The best strategy for `players` players with `colours` colours; `None` if there are too many
 /// colourings.
 pub fn best(players: usize, colours: u32, budget: &Budget) -> Option<Passing> {
-    let all = u64::from(colours).checked_pow(players as u32).filter(|&c| c <= MOST_COLOURINGS)?;
+    let all = u64::from(colours).checked_pow(players as u32).filter(|&c| c <= MOST_PASSING)?;
     let lines = Lines { players, colours: colours as usize, all: all as usize };
     if lines.all * lines.fewest() > MOST_COUNTED {
         return None;

@@ -26,14 +26,12 @@ use num_bigint::BigUint;
 
 use super::game::Game;
 use super::strategy::{BadGuess, Strategy};
+use super::tally::{Tally, colouring};
 use crate::budget::{Budget, Ended};
 use lanes::Lane;
 use machine::Machine;
 use plan::Plan;
-use worker::{Tally, Worker};
-
-/// How many of the lost colourings are reported.
-pub const MOST_LOST: usize = 10;
+use worker::{Sums, Worker};
 
 /// Without a limit on nodes or time, at most this many colourings are checked.
 pub const MOST_COLOURINGS: u64 = 1_000_000_000_000;
@@ -51,34 +49,6 @@ struct Shape {
 const MOST_WORK: u64 = 1 << 27;
 
 const SHAPE: Shape = Shape { block: 1 << 14, chunk: 1 << 18 };
-
-/// What was found. Colourings are in lexicographic order, player 0 most significant.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proved {
-    /// The number of colourings checked: the first ones.
-    pub checked: u64,
-    /// Those were all.
-    pub complete: bool,
-    /// If not, why.
-    pub ended: Option<Ended>,
-    /// Colourings where somebody is right.
-    pub won: u64,
-    /// Colourings where nobody is right.
-    pub lost: u64,
-    /// The number of right players, added up over all colourings checked.
-    pub right: u128,
-    /// By the number of right players (0 up to all), how many colourings.
-    pub by_right: Vec<u64>,
-    /// The first lost colourings, at most [`MOST_LOST`].
-    pub first_lost: Vec<Vec<u32>>,
-}
-
-impl Proved {
-    /// Every colouring was checked, and won.
-    pub fn wins(&self) -> bool {
-        self.complete && self.lost == 0
-    }
-}
 
 /// Why a strategy was not checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,7 +77,7 @@ impl std::error::Error for ProveError {}
 ///
 /// # Panics
 /// If the strategy is not one of this game.
-pub fn prove(game: &Game, strategy: &Strategy, budget: &Budget) -> Result<Proved, ProveError> {
+pub fn prove(game: &Game, strategy: &Strategy, budget: &Budget) -> Result<Tally, ProveError> {
     prove_divided(game, strategy, budget, SHAPE)
 }
 
@@ -116,7 +86,7 @@ fn prove_divided(
     strategy: &Strategy,
     budget: &Budget,
     shape: Shape,
-) -> Result<Proved, ProveError> {
+) -> Result<Tally, ProveError> {
     assert_eq!(strategy.rules().len(), game.players(), "a strategy of another game");
     let colourings = game.colourings();
     let limits = budget.limits();
@@ -128,38 +98,17 @@ fn prove_divided(
     let plan = plan::plan(game, strategy, shape.block);
     let task = Task { game, strategy, most, total, chunk: shape.chunk, budget };
     // The smallest lanes that hold every number.
-    let (tally, ended) = match plan.widest {
+    let (sums, ended) = match plan.widest {
         0..=0x7f => task.run::<i8>(plan),
         0x80..=0x7fff => task.run::<i16>(plan),
         _ => task.run::<i64>(plan),
     }
     .map_err(ProveError::BadGuess)?;
 
-    let checked = tally.by_right.iter().sum();
-    let complete = total == Some(checked);
-    let right =
-        tally.by_right.iter().zip(0..).map(|(&colourings, right)| u128::from(colourings) * right);
-    Ok(Proved {
-        checked,
-        complete,
-        ended: if complete { None } else { ended.or(Some(Ended::Nodes)) },
-        won: checked - tally.by_right[0],
-        lost: tally.by_right[0],
-        right: right.sum(),
-        first_lost: tally.lost.iter().map(|&number| colouring(game, number)).collect(),
-        by_right: tally.by_right,
-    })
-}
-
-/// The hats of the colouring with this number.
-fn colouring(game: &Game, mut number: u64) -> Vec<u32> {
-    let mut hats = vec![0; game.players()];
-    for v in (0..game.players()).rev() {
-        let colours = u64::from(game.colours(v));
-        hats[v] = (number % colours) as u32;
-        number /= colours;
-    }
-    hats
+    let complete = total == Some(sums.by_right.iter().sum());
+    let ended = if complete { None } else { ended.or(Some(Ended::Nodes)) };
+    let first_lost = sums.lost.iter().map(|&number| colouring(game, number)).collect();
+    Ok(Tally::new(sums.by_right, first_lost, ended))
 }
 
 /// What the threads share: which chunk is next, how far they have come, and where to stop.
@@ -181,7 +130,7 @@ struct Task<'a> {
 }
 
 impl Task<'_> {
-    fn run<L: Lane>(&self, plan: Plan) -> Result<(Tally, Option<Ended>), BadGuess> {
+    fn run<L: Lane>(&self, plan: Plan) -> Result<(Sums, Option<Ended>), BadGuess> {
         let &Task { game, strategy, most, total, budget, .. } = self;
         // A look at the clock now and then, however long the formulas are.
         let steady = (MOST_WORK / plan.work).min(self.chunk);
@@ -224,17 +173,17 @@ impl Task<'_> {
             Some(Ok(pool)) => pool.broadcast(|_| work()),
             _ => vec![work()],
         };
-        let mut tally = Tally::new(game.players());
+        let mut sums = Sums::new(game.players());
         let mut ended = None;
         let mut bad_guesses = Vec::new();
         for (part, why, bad) in found {
-            tally.join(&part);
+            sums.join(&part);
             ended = ended.or(why);
             bad_guesses.extend(bad);
         }
         match bad_guesses.into_iter().min_by_key(|(number, _)| *number) {
             Some((_, bad)) => Err(bad),
-            None => Ok((tally, ended)),
+            None => Ok((sums, ended)),
         }
     }
 }

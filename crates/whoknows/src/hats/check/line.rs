@@ -33,3 +33,20 @@ pub fn check_line(
     }
     Ok(())
 }
+
+/// The same for lines of any length: all that is `spoken` is linear in the hats, so it is enough to look
+/// at each hat alone. Does everybody but the one at the back then say the own hat?
+pub fn check_line_by_hat(
+    players: usize,
+    colours: u32,
+    spoken: impl Fn(&[u32], u32) -> Vec<u32>,
+) -> Result<(), Vec<u32>> {
+    for only in 0..players {
+        let mut hats = vec![0; players];
+        hats[only] = 1 % colours;
+        if spoken(&hats, colours)[1..] != hats[1..] {
+            return Err(hats);
+        }
+    }
+    Ok(())
+}

@@ -5,18 +5,30 @@ use crate::cnf::Cnf;
 use crate::hats::evidence::{PassBound, Passing};
 use crate::lrat;
 
+/// The most colourings that are looked at.
+pub const MOST_PASSING: u64 = 4096;
+
 /// Accepts the evidence only if the strategy wins all but the colourings of `lost`, and no strategy
 /// loses fewer than `at_least`.
 pub fn check_passing(passing: &Passing) -> Result<(), Rejected> {
     let (n, q) = (passing.players, passing.colours as usize);
+    let colourings = u64::from(passing.colours).checked_pow(n as u32);
+    demand(q >= 2 && n >= 1 && colourings.is_some_and(|all| all <= MOST_PASSING), || {
+        format!("{q}^{n} colourings")
+    })?;
     let cube = Cube { n, q };
+    let rising = passing.lost.windows(2).all(|two| two[0] < two[1]);
+    let last = passing.lost.last().is_none_or(|&w| w < cube.size());
+    demand(rising && last, || "the lost colourings are not in order".into())?;
     for w in 0..cube.size() {
         let won = plays(&cube, &passing.lost, &cube.hats(w));
         demand(won != passing.lost.contains(&w), || format!("colouring {w}: won is {won}"))?;
     }
     let met = passing.at_least == passing.lost.len();
     demand(met || passing.ended.is_some(), || "the bound is not met".into())?;
-    demand(passing.at_least >= 1, || "nothing is never lost".into())?;
+    demand((1..=passing.lost.len()).contains(&passing.at_least), || {
+        format!("at least {} are lost, and here {}", passing.at_least, passing.lost.len())
+    })?;
     let fewer = passing.at_least - 1;
     match &passing.bound {
         // Each won colouring has a right guess, which is wrong for the q - 1 other hats: won * (q - 1)

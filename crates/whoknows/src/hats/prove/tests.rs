@@ -7,6 +7,7 @@ use proptest::prelude::{ProptestConfig, proptest};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use super::super::check::tally::{self, NoTally};
 use super::super::formula::{Fold, Formula, List, Op};
 use super::super::graph::Graph;
 use super::super::strategy::Rule;
@@ -14,32 +15,13 @@ use super::*;
 use crate::budget::{Limits, NO_LIMITS, Unwatched, Watcher};
 
 /// The definition: every colouring, every player.
-fn plainly(game: &Game, strategy: &Strategy, most: u64) -> Result<Proved, ProveError> {
+fn plainly(game: &Game, strategy: &Strategy, most: u64) -> Result<Tally, ProveError> {
     let total = u64::try_from(game.colourings()).unwrap();
-    let checked = total.min(most);
-    let mut by_right = vec![0; game.players() + 1];
-    let mut first_lost = Vec::new();
-    for number in 0..checked {
-        let hats = colouring(game, number);
-        let mut right = 0;
-        for v in 0..game.players() {
-            let guesses = strategy.guesses(game, v, &hats).map_err(ProveError::BadGuess)?;
-            right += usize::from(guesses.contains(&hats[v]));
-        }
-        by_right[right] += 1;
-        if right == 0 && first_lost.len() < MOST_LOST {
-            first_lost.push(hats);
-        }
-    }
-    Ok(Proved {
-        checked,
-        complete: checked == total,
-        ended: (checked < total).then_some(Ended::Nodes),
-        won: by_right[1..].iter().sum(),
-        lost: by_right[0],
-        right: by_right.iter().zip(0..).map(|(&count, right)| u128::from(count) * right).sum(),
-        by_right,
-        first_lost,
+    let ended = (most < total).then_some(Ended::Nodes);
+    let slow = tally::first(game, strategy, total.min(most), ended, &Budget::unlimited());
+    slow.map_err(|error| match error {
+        NoTally::BadGuess(bad) => ProveError::BadGuess(bad),
+        other => panic!("{other:?}"),
     })
 }
 
@@ -50,7 +32,7 @@ fn figures(name: &str, by_right: [u64; 5]) {
     let proved = prove(&game, &strategy, &Budget::unlimited()).unwrap();
     assert_eq!(proved.by_right, by_right);
     assert_eq!((proved.won, proved.lost), (256 - by_right[0], by_right[0]));
-    assert_eq!((proved.right, proved.checked, proved.complete), (256, 256, true));
+    assert_eq!((proved.right, proved.checked, proved.complete()), (256, 256, true));
     assert_eq!(proved.wins(), by_right[0] == 0);
     assert_eq!(Ok(proved), plainly(&game, &strategy, u64::MAX));
 }
@@ -293,7 +275,7 @@ fn a_game_too_large_to_check_is_refused_with_its_number_unless_there_is_a_limit(
     for threads in [1, 2] {
         let limits = Limits { nodes: Some(1_234_567), threads, ..NO_LIMITS };
         let proved = prove(&game, &sum, &Budget::new(limits, &Unwatched)).unwrap();
-        assert_eq!((proved.checked, proved.complete), (1_234_567, false));
+        assert_eq!((proved.checked, proved.complete()), (1_234_567, false));
         assert_eq!((proved.ended, proved.won), (Some(Ended::Nodes), 1_234_567));
     }
 }
@@ -321,11 +303,11 @@ fn what_was_checked_when_time_ends_is_a_prefix() {
         let caller = Caller { done: AtomicU64::new(0) };
         let limits = Limits { time: Some(Duration::from_secs(1)), threads, ..NO_LIMITS };
         let proved = prove(&game, &majority, &Budget::new(limits, &caller)).unwrap();
-        assert_eq!((proved.ended, proved.complete), (Some(Ended::Time), false));
+        assert_eq!((proved.ended, proved.complete()), (Some(Ended::Time), false));
         assert!(proved.checked > 1_000_000 && proved.checked < 2_000_000, "{}", proved.checked);
         let limits = Limits { nodes: Some(proved.checked), ..NO_LIMITS };
         let again = prove(&game, &majority, &Budget::new(limits, &Unwatched)).unwrap();
-        assert_eq!(again, Proved { ended: Some(Ended::Nodes), ..proved });
+        assert_eq!(again, Tally { ended: Some(Ended::Nodes), ..proved });
     }
 }
 

@@ -8,9 +8,10 @@ use std::collections::HashMap;
 
 use super::super::game::Game;
 use super::super::strategy::{BadGuess, Strategy};
+use super::colouring;
 use super::lanes::{Lane, histogram};
 use super::machine::{Machine, Scratch};
-use super::{MOST_LOST, colouring};
+use crate::hats::tally::MOST_LOST;
 
 /// The figures of at most this many blocks are kept, and fewer if they are large.
 const MOST_KEPT: usize = 1 << 12;
@@ -32,7 +33,7 @@ pub(super) struct Worker<'a, L> {
     hits: usize,
     room: usize,
     /// The figures of blocks that were not kept.
-    tally: Tally,
+    sums: Sums,
 }
 
 /// What was found in the colourings of a block that is kept, and how often there was such a block.
@@ -43,24 +44,24 @@ struct Figures {
 }
 
 /// What was found in some colourings.
-pub(super) struct Tally {
+pub(super) struct Sums {
     /// By the number of right players, how many colourings.
     pub(super) by_right: Vec<u64>,
     /// The first lost colourings, by their numbers, in order.
     pub(super) lost: Vec<u64>,
 }
 
-impl Tally {
+impl Sums {
     pub(super) fn new(players: usize) -> Self {
-        Tally { by_right: vec![0; players + 1], lost: Vec::new() }
+        Sums { by_right: vec![0; players + 1], lost: Vec::new() }
     }
 
-    /// Adds the colourings of another tally, this many times.
+    /// Adds the colourings of another sums, this many times.
     fn add(&mut self, by_right: &[u64], times: u64) {
         self.by_right.iter_mut().zip(by_right).for_each(|(all, more)| *all += times * more);
     }
 
-    pub(super) fn join(&mut self, other: &Tally) {
+    pub(super) fn join(&mut self, other: &Sums) {
         self.add(&other.by_right, 1);
         self.lost.extend(&other.lost);
         self.lost.sort_unstable();
@@ -83,7 +84,7 @@ impl<'a, L: Lane> Worker<'a, L> {
             looks: room > 0,
             hits: 0,
             room,
-            tally: Tally::new(game.players()),
+            sums: Sums::new(game.players()),
         }
     }
 
@@ -108,11 +109,11 @@ impl<'a, L: Lane> Worker<'a, L> {
     }
 
     /// All that was found.
-    pub(super) fn finish(mut self) -> Tally {
+    pub(super) fn finish(mut self) -> Sums {
         for figures in &self.figures {
-            self.tally.add(&figures.by_right, figures.times);
+            self.sums.add(&figures.by_right, figures.times);
         }
-        self.tally
+        self.sums
     }
 
     /// The block of these outer hats, up to a number of colourings.
@@ -128,7 +129,7 @@ impl<'a, L: Lane> Worker<'a, L> {
             if let Some(&at) = self.kept.get(&self.key) {
                 self.hits += 1;
                 self.figures[at].times += 1;
-                lose(&mut self.tally.lost, &self.figures[at].lost, first);
+                lose(&mut self.sums.lost, &self.figures[at].lost, first);
                 return Ok(());
             }
         }
@@ -136,13 +137,13 @@ impl<'a, L: Lane> Worker<'a, L> {
             return self.slowly(first, len);
         }
         let (by_right, lost) = self.figures(len);
-        lose(&mut self.tally.lost, &lost, first);
+        lose(&mut self.sums.lost, &lost, first);
         if whole && self.looks && self.kept.len() < self.room {
             self.kept.insert(self.key.clone(), self.figures.len());
             self.figures.push(Figures { by_right, lost, times: 1 });
             self.looks = self.kept.len() < self.room || self.hits > self.room;
         } else {
-            self.tally.add(&by_right, 1);
+            self.sums.add(&by_right, 1);
         }
         Ok(())
     }
@@ -171,9 +172,9 @@ impl<'a, L: Lane> Worker<'a, L> {
                 let guesses = self.strategy.guesses(self.game, v, &hats)?;
                 right += usize::from(guesses.contains(&hats[v]));
             }
-            self.tally.by_right[right] += 1;
+            self.sums.by_right[right] += 1;
             if right == 0 {
-                lose(&mut self.tally.lost, &[0], number);
+                lose(&mut self.sums.lost, &[0], number);
             }
         }
         Ok(())

@@ -1,0 +1,17 @@
+//! The checkers of the questions about hats: from here no search can be reached.
+
+use super::{ColouringMap, Count, Explain, Find, Look, Number, Prove};
+use crate::verify::{Checker, checker};
+
+/// One for each question.
+pub(crate) fn checkers() -> Vec<Checker> {
+    vec![
+        checker::<Prove>(),
+        checker::<Find>(),
+        checker::<Number>(),
+        checker::<Explain>(),
+        checker::<Count>(),
+        checker::<ColouringMap>(),
+        checker::<Look>(),
+    ]
+}

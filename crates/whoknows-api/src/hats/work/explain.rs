@@ -1,0 +1,50 @@
+//! The work of `hats explain`.
+
+use whoknows::budget::{Budget, Ended};
+use whoknows::hats::prove::{ProveError, prove};
+use whoknows::hats::{Game, Strategy};
+use whoknows::verdict::Verdict;
+
+use super::find::search;
+use crate::hats::Explain;
+use crate::hats::explain::{DecidedBy, about_game, by_elimination};
+use crate::hats::fields::bad_guess;
+use crate::{BadInput, ReplyOf, Spent, Work};
+
+impl Work for Explain {
+    fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
+        let game = self.game.read()?;
+        match (self.read(&game)?, &self.strategy) {
+            (Some(strategy), Some(text)) => {
+                let by = decide(&game, &strategy, text, budget)?;
+                Ok(Explain::reply(&game, &strategy, by, Spent::of(budget, "colourings")))
+            }
+            _ => search(&self.game, &game, self.rule, false, budget).map(about_game),
+        }
+    }
+}
+
+/// By eliminating the hats one by one; where that is too large, by going through the colourings.
+fn decide(
+    game: &Game,
+    strategy: &Strategy,
+    text: &str,
+    budget: &Budget,
+) -> Result<DecidedBy, BadInput> {
+    let quick =
+        by_elimination(game, strategy).map_err(|words| BadInput::whole("strategy", text, words))?;
+    match quick {
+        Verdict::Yes(()) => return Ok(DecidedBy::Elimination),
+        Verdict::No(hats) => return Ok(DecidedBy::Colouring { hats }),
+        Verdict::Unknown(_) => {}
+    }
+    match prove(game, strategy, budget) {
+        Ok(tally) => Ok(match (tally.first_lost.first(), tally.ended) {
+            (Some(hats), _) => DecidedBy::Colouring { hats: hats.clone() },
+            (None, None) => DecidedBy::Colourings,
+            (None, Some(ended)) => DecidedBy::None { ended: ended.into() },
+        }),
+        Err(ProveError::TooMany(_)) => Ok(DecidedBy::None { ended: Ended::Size.into() }),
+        Err(ProveError::BadGuess(guess)) => Err(bad_guess(text, &guess)),
+    }
+}

@@ -1,0 +1,47 @@
+//! The work of `hats find`, and of `hats explain` without a strategy.
+
+use whoknows::budget::Budget;
+use whoknows::hats::search::{Wanted, find};
+use whoknows::hats::{Game, pass};
+use whoknows::verdict::Verdict;
+
+use crate::hats::evidence::{Lost, Won};
+use crate::hats::fields::{GameFields, WinRule};
+use crate::hats::find::{Find, FindReply, reply};
+use crate::hats::variants;
+use crate::{BadInput, ReplyOf, Spent, Work};
+
+impl Work for Find {
+    fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
+        let game = self.read()?;
+        search(&self.game, &game, self.rule, self.proof.is_some(), budget)
+    }
+}
+
+/// Decides the game by the rule; `proof`: a loss only by a solver's proof.
+pub(super) fn search(
+    fields: &GameFields,
+    game: &Game,
+    rule: WinRule,
+    proof: bool,
+    budget: &Budget,
+) -> Result<FindReply, BadInput> {
+    match rule {
+        WinRule::Someone => {
+            let wanted = if proof { Wanted::Proof } else { Wanted::Any };
+            let verdict = match find(game, wanted, budget) {
+                Verdict::Yes(winning) => Verdict::Yes(Won::new(game, &winning)),
+                Verdict::No(losing) => Verdict::No(Lost::new(game, &losing, proof)),
+                Verdict::Unknown(ended) => Verdict::Unknown(ended),
+            };
+            Ok(reply(verdict, Spent::of(budget, "conflicts")))
+        }
+        WinRule::Line => variants::line_reply(fields, game),
+        WinRule::Pass => {
+            let (players, colours) = variants::read_pass(fields, game)?;
+            let found = pass::best(players, colours, budget);
+            let found = found.ok_or_else(|| variants::too_many(players, colours))?;
+            Ok(variants::pass_reply(&found, false, Spent::of(budget, "conflicts")))
+        }
+    }
+}

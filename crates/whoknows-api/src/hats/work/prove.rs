@@ -1,0 +1,28 @@
+//! The work of `hats prove`.
+
+use whoknows::budget::Budget;
+use whoknows::hats::prove::{ProveError, prove};
+
+use crate::hats::Prove;
+use crate::hats::fields::{bad_guess, read_strategy};
+use crate::text::grouped;
+use crate::{BadInput, ReplyOf, Work};
+
+impl Work for Prove {
+    fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
+        let game = self.game.read()?;
+        let strategy = read_strategy(&self.strategy, &game)?;
+        let tally = prove(&game, &strategy, budget).map_err(|error| match error {
+            ProveError::TooMany(colourings) => {
+                let message = format!(
+                    "{} colourings are too many to check one by one: \
+                     set --limit-nodes or --limit-seconds to check a first part of them",
+                    grouped(colourings)
+                );
+                BadInput::whole("colours", &self.game.colours.text(), message)
+            }
+            ProveError::BadGuess(bad) => bad_guess(&self.strategy, &bad),
+        })?;
+        Ok(self.reply(&game, &strategy, &tally))
+    }
+}

@@ -1,0 +1,114 @@
+//! Answers about hats, verified again, and tampered with.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use whoknows_api::Confirmed;
+
+use crate::tamper::{ask, holds, tamper};
+
+/// Questions whose answers rest on every kind of evidence.
+fn sample() -> Vec<(&'static str, Value)> {
+    let game = |graph: &str, colours: Value| json!({"graph": graph, "colours": colours});
+    let with = |mut body: Value, field: &str, value: Value| {
+        body[field] = value;
+        body
+    };
+    vec![
+        ("hats/find", game("K3", json!(3))),
+        ("hats/find", game("K3", json!([2, 4, 4]))),
+        ("hats/find", game("C4", json!(3))),
+        ("hats/find", game("C5", json!(3))),
+        ("hats/find", game("C7", json!([2, 3, 3, 3, 3, 3, 3]))),
+        ("hats/find", game("P3", json!([2, 4, 2]))),
+        ("hats/find", game("P4", json!(3))),
+        ("hats/find", game("K4", json!(5))),
+        ("hats/find", game("K3,3", json!(3))),
+        ("hats/find", game("S5", json!(3))),
+        ("hats/find", game("0-1,1-2,2>3", json!(3))),
+        ("hats/find", game("0>1,1>2,2>0", json!(2))),
+        ("hats/find", with(game("K3", json!(4)), "guesses", json!([0, 1, 1]))),
+        ("hats/find", with(game("K2", json!(3)), "guesses", json!([3, 1]))),
+        ("hats/find", with(game("C4", json!(4)), "proof", json!("kept.lrat"))),
+        ("hats/find", with(game("K3", json!(2)), "save", json!("kept.txt"))),
+        ("hats/find", with(game("K3", json!(2)), "rule", json!("pass"))),
+        ("hats/find", with(game("K3", json!(3)), "rule", json!("pass"))),
+        ("hats/find", with(game("L4", json!(3)), "rule", json!("line"))),
+        ("hats/find", with(game("K50", json!(7)), "rule", json!("line"))),
+        ("hats/number", json!({"graph": "W3,2"})),
+        ("hats/number", json!({"graph": "C5"})),
+        ("hats/number", json!({"graph": "P3", "guesses": 2})),
+        ("hats/prove", with(game("K4", json!(4)), "strategy", json!("xor"))),
+        ("hats/prove", with(game("K4", json!(4)), "strategy", json!("majority"))),
+        ("hats/prove", with(game("K3", json!(5)), "strategy", json!("sum"))),
+        ("hats/explain", with(game("K4", json!(4)), "strategy", json!("majority"))),
+        ("hats/explain", with(game("K3", json!(3)), "strategy", json!("sum"))),
+        ("hats/explain", game("P3", json!(3))),
+        ("hats/explain", with(game("K3", json!(2)), "rule", json!("pass"))),
+        ("hats/count", game("K2", json!(2))),
+        ("hats/count", game("K3", json!(3))),
+        ("hats/map", with(game("K3", json!(3)), "strategy", json!("sum"))),
+        ("hats/map", with(game("P3", json!([2, 3, 2])), "strategy", json!("0"))),
+        (
+            "hats/look",
+            with(with(game("K4", json!(4)), "strategy", json!("xor")), "hats", json!("3,2,1,3")),
+        ),
+        ("hats/look", json!({"graph": "C5"})),
+    ]
+}
+
+#[test]
+fn every_kind_of_evidence_is_confirmed_again() {
+    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
+    let mut rests: BTreeMap<String, usize> = BTreeMap::new();
+    for (name, body) in sample() {
+        for envelope in ask(name, &body) {
+            *rests.entry(holds(&envelope).to_string()).or_default() += 1;
+            let evidence = &envelope["evidence"];
+            let lost = [&evidence["reason"], &evidence["lost"]["reason"]];
+            for kind in [evidence, &evidence["idea"], &evidence["bound"]].into_iter().chain(lost) {
+                for tag in ["kind", "name"] {
+                    if let Some(kind) = kind[tag].as_str() {
+                        *kinds.entry(kind.to_string()).or_default() += 1;
+                    }
+                }
+            }
+        }
+    }
+    for kind in [
+        "strategy",
+        "circle",
+        "affine",
+        "leaf",
+        "all colours",
+        "lost",
+        "counting",
+        "theorem",
+        "groups",
+        "silent",
+        "proof",
+        "pass",
+        "lines",
+        "line",
+        "every colouring",
+        "every strategy",
+        "cases",
+        "definition",
+    ] {
+        assert!(kinds.contains_key(kind), "no evidence of kind {kind}: {kinds:?}");
+    }
+    for how in [Confirmed::Checked, Confirmed::Replayed, Confirmed::Cited, Confirmed::Searched] {
+        assert!(rests.contains_key(&how.to_string()), "nothing is {how}: {rests:?}");
+    }
+}
+
+#[test]
+fn no_changed_answer_is_accepted() {
+    let mut refused = 0;
+    for (name, body) in sample() {
+        for envelope in ask(name, &body) {
+            refused += tamper(&envelope, 40);
+        }
+    }
+    assert!(refused >= 600, "only {refused} changes were refused");
+}

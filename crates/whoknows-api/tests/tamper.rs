@@ -1,0 +1,176 @@
+//! Saved answers, verified and tampered with.
+//!
+//! A change of one leaf of an answer must be refused. Where it is accepted all the same, it must not have
+//! changed the meaning: the question as it stands now, asked anew, has the verdict and the answer that the
+//! changed envelope says.
+
+use serde_json::{Value, json};
+use whoknows::budget::Budget;
+use whoknows::verdict::Word;
+use whoknows_api::{Confirmed, Verified, questions, verify};
+
+/// The envelope of an answer: one, even if several things were asked about.
+pub(crate) fn ask(name: &str, body: &Value) -> Vec<Value> {
+    let table = questions();
+    let question = table.iter().find(|q| format!("{}/{}", q.part, q.name) == name);
+    let question = question.unwrap_or_else(|| panic!("no question {name}"));
+    let answer = question.ask(&body.to_string(), &Budget::unlimited());
+    let answer = answer.unwrap_or_else(|bad| panic!("{name} {body}: {bad}"));
+    match answer.envelope() {
+        Value::Array(each) => each.clone(),
+        one => vec![one.clone()],
+    }
+}
+
+/// What the checker says of one saved answer.
+pub(crate) fn verified(envelope: &Value) -> Verified {
+    let mut all = verify(&envelope.to_string(), &Budget::unlimited()).unwrap();
+    assert_eq!(all.len(), 1);
+    all.remove(0)
+}
+
+/// Verifies an answer: accepted, or honestly resting on a search. What it rests on.
+pub(crate) fn holds(envelope: &Value) -> Confirmed {
+    let verified = verified(envelope);
+    assert_ne!(verified.verdict.0, Word::No, "{}: {envelope}", verified.why);
+    let confirmed = verified.confirmed.unwrap_or_else(|| panic!("{}: {envelope}", verified.why));
+    assert_eq!(envelope["confirmed"], json!(confirmed), "{envelope}");
+    confirmed
+}
+
+/// Changes one leaf after another, at most `most` leaves spread over the whole answer; how many changes
+/// were refused or left open. Panics if one is accepted that changes the meaning.
+pub(crate) fn tamper(envelope: &Value, most: usize) -> usize {
+    let all = leaves(envelope);
+    let stride = all.len().div_ceil(most).max(1);
+    let mut refused = 0;
+    for path in all.iter().step_by(stride) {
+        for changed in changes(envelope.pointer(path).unwrap()) {
+            let mut copy = envelope.clone();
+            *copy.pointer_mut(path).unwrap() = changed;
+            if copy == *envelope {
+                continue;
+            }
+            match verify(&copy.to_string(), &Budget::unlimited()) {
+                Err(_) => refused += 1,
+                Ok(all) if all[0].verdict.0 != Word::Yes => refused += 1,
+                Ok(_) => same_meaning(path, envelope, &copy),
+            }
+        }
+    }
+    refused
+}
+
+/// An accepted change must say what asking anew says. If the question was changed, the verdict must be that
+/// of the other question, which may well have several answers: another strategy wins too.
+fn same_meaning(path: &str, before: &Value, after: &Value) {
+    let name = format!(
+        "{}/{}",
+        after["question"]["part"].as_str().unwrap(),
+        after["question"]["name"].as_str().unwrap()
+    );
+    let anew = ask(&name, &after["question"]["body"]);
+    let other = path.starts_with("/question");
+    let says = |one: &Value| (one["verdict"].clone(), (!other).then(|| one["answer"].clone()));
+    assert!(
+        anew.len() == 1 && says(&anew[0]) == says(after),
+        "{name}: accepted with {path} changed from {} to {}",
+        before.pointer(path).unwrap(),
+        after.pointer(path).unwrap()
+    );
+}
+
+/// The places of an answer that mean something: all but what it took, and the version.
+fn leaves(envelope: &Value) -> Vec<String> {
+    let mut all = Vec::new();
+    for part in ["question", "verdict", "answer", "evidence", "confirmed"] {
+        collect(&format!("/{part}"), &envelope[part], &mut all);
+    }
+    all
+}
+
+fn collect(path: &str, value: &Value, all: &mut Vec<String>) {
+    all.push(path.to_string());
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                let name = name.replace('~', "~0").replace('/', "~1");
+                collect(&format!("{path}/{name}"), value, all);
+            }
+        }
+        Value::Array(list) => {
+            for (i, value) in list.iter().enumerate() {
+                collect(&format!("{path}/{i}"), value, all);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// What a value is changed to.
+fn changes(value: &Value) -> Vec<Value> {
+    match value {
+        Value::Null => vec![json!(0), json!(true), json!("x"), json!([]), json!({})],
+        Value::Bool(is) => vec![json!(!is), Value::Null],
+        Value::Number(number) => match number.as_i64() {
+            Some(n) => vec![json!(n + 1), json!(n - 1), json!(0), json!(1u64 << 52), Value::Null],
+            None => vec![json!(0), json!(number.as_f64().unwrap_or(0.0) + 1.0)],
+        },
+        Value::String(text) => texts(text),
+        Value::Array(list) => lists(list),
+        Value::Object(fields) => {
+            let without = |name: &String| {
+                let mut copy = fields.clone();
+                copy.remove(name);
+                Value::Object(copy)
+            };
+            let mut all: Vec<Value> = fields.keys().map(without).collect();
+            let mut more = fields.clone();
+            more.insert("nonsense".into(), json!(1));
+            all.push(Value::Object(more));
+            all
+        }
+    }
+}
+
+/// A text with one character other, at three places; without its end; empty; another word of our own.
+fn texts(text: &str) -> Vec<Value> {
+    let letters: Vec<char> = text.chars().collect();
+    let mut all = vec![json!("")];
+    for at in [0, letters.len() / 2, letters.len().saturating_sub(1)] {
+        let mut copy = letters.clone();
+        if let Some(letter) = copy.get_mut(at) {
+            *letter = match *letter {
+                '9' => '8',
+                digit if digit.is_ascii_digit() => char::from(digit as u8 + 1),
+                'A' => 'B',
+                _ => 'A',
+            };
+            all.push(json!(copy.iter().collect::<String>()));
+        }
+        if at + 1 < letters.len() {
+            let mut swapped = letters.clone();
+            swapped.swap(at, at + 1);
+            all.push(json!(swapped.iter().collect::<String>()));
+        }
+    }
+    for word in ["yes", "no", "unknown", "checked", "replayed", "cited", "searched"] {
+        all.push(json!(word));
+    }
+    all
+}
+
+/// A list without its first or last, with one twice, with two swapped, without any.
+fn lists(list: &[Value]) -> Vec<Value> {
+    let mut all = vec![json!([])];
+    if let [first, .., last] = list {
+        all.push(json!(list[1..]));
+        all.push(json!(list[..list.len() - 1]));
+        all.push([list, std::slice::from_ref(first)].concat().into());
+        let mut swapped = list.to_vec();
+        swapped[0] = last.clone();
+        swapped[list.len() - 1] = first.clone();
+        all.push(swapped.into());
+    }
+    all
+}
