@@ -31,6 +31,9 @@ pub trait Ask: clap::Args + Clone + Serialize + DeserializeOwned + JsonSchema {
     /// what the file held.
     const RESUMES: Option<(&'static str, &'static str)> = None;
 
+    /// What fields were called in earlier versions: still read, and never shown.
+    const OLD_NAMES: &'static [&'static str] = &[];
+
     /// May one question be about several things, each with an answer of its own?
     const SEVERAL: bool = false;
 
@@ -105,7 +108,7 @@ pub(crate) fn question<Q: Work>() -> Question {
         body_schema: schema::body::<Q>,
         reply_schema: schema::reply::<Q>,
         ask: |body, budget| {
-            let mut each = body.read::<Q>()?.each()?;
+            let mut each = body.read::<Q>(Q::OLD_NAMES)?.each()?;
             let answer = |question: &Q| Ok(Answer::of(question, &question.work(budget)?));
             if each.len() == 1 {
                 return answer(&each.remove(0));
@@ -131,7 +134,7 @@ pub(crate) fn untyped<Q: old::Ask>() -> Question {
         },
         body_schema: schema::body::<Q>,
         reply_schema: |_| json!({}),
-        ask: |body, budget| body.read::<Q>()?.ask(budget).map(Answer::from),
+        ask: |body, budget| body.read::<Q>(&[])?.ask(budget).map(Answer::from),
     }
 }
 

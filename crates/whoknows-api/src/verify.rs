@@ -17,7 +17,7 @@ use crate::question::Ask;
 use crate::reply::{Confirmed, Doubt};
 use crate::text::{BOLD, verdict};
 use crate::wire::Says;
-use crate::{BadInput, hats};
+use crate::{BadInput, hats, russian};
 
 /// What the checker says of a saved answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -92,7 +92,7 @@ pub(crate) fn checker<Q: Ask>() -> Checker {
 
 /// Every checker, part by part.
 fn checkers() -> Vec<Checker> {
-    hats::checkers::checkers()
+    [hats::checkers::checkers(), russian::checkers::checkers()].into_iter().flatten().collect()
 }
 
 fn verify_one(saved: &Saved, checkers: &[Checker], budget: &Budget) -> Verified {

@@ -22,7 +22,10 @@ pub(super) enum Body<'a> {
 impl Body<'_> {
     /// The question. A field that it has not is refused here, for all questions: serde can refuse none
     /// where one struct is flattened into another.
-    pub(super) fn read<Q: DeserializeOwned + JsonSchema>(self) -> Result<Q, BadInput> {
+    pub(super) fn read<Q: DeserializeOwned + JsonSchema>(
+        self,
+        old_names: &[&str],
+    ) -> Result<Q, BadInput> {
         match self {
             Body::Fields(fields) => Q::deserialize(&fields).map_err(|error| {
                 let body = fields.to_string();
@@ -31,7 +34,7 @@ impl Body<'_> {
             Body::Text(text) => {
                 let Object(fields) =
                     serde_json::from_str(text).map_err(|e| BadInput::json(text, &e))?;
-                only_known::<Q>(text, &fields)?;
+                only_known::<Q>(text, &fields, old_names)?;
                 Q::deserialize(Value::Object(fields)).map_err(|error| {
                     // Read again only to find the place.
                     match serde_json::from_str::<Q>(text) {
@@ -44,10 +47,15 @@ impl Body<'_> {
     }
 }
 
-fn only_known<Q: JsonSchema>(text: &str, fields: &Map<String, Value>) -> Result<(), BadInput> {
+fn only_known<Q: JsonSchema>(
+    text: &str,
+    fields: &Map<String, Value>,
+    old_names: &[&str],
+) -> Result<(), BadInput> {
     let schema = schema::body::<Q>();
     let Some(known) = schema["properties"].as_object() else { return Ok(()) };
-    let Some(name) = fields.keys().find(|name| !known.contains_key(*name)) else { return Ok(()) };
+    let is_known = |name: &String| known.contains_key(name) || old_names.contains(&name.as_str());
+    let Some(name) = fields.keys().find(|name| !is_known(name)) else { return Ok(()) };
     let all = known.keys().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
     let quoted = format!("\"{name}\"");
     let at = text.find(&quoted).map_or(0..0, |at| at..at + quoted.len());

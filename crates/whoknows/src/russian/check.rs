@@ -20,6 +20,7 @@ mod list;
 mod lists;
 mod notions;
 mod told;
+mod views;
 
 pub use clauses::{of_hands, of_matrix};
 pub use deals::{AllDeals, MOST_DEALS};

@@ -9,7 +9,9 @@ use whoknows::russian::count::count;
 use whoknows::russian::flaw::{Flaw, Holder, Notion};
 use whoknows::russian::notation::{hands_text, read_announcement};
 use whoknows::russian::search::plain;
+use whoknows::russian::security::security;
 use whoknows::russian::told::told;
+use whoknows::russian::views::views;
 use whoknows::russian::{Announcement, Deal, Hand, Size, rules};
 
 fn size(a: usize, b: usize, c: usize) -> Size {
@@ -18,6 +20,17 @@ fn size(a: usize, b: usize, c: usize) -> Size {
 
 fn list(size: Size, text: &str) -> Announcement {
     read_announcement(size, text).unwrap()
+}
+
+/// What Bill and Cath think, and how safe the list is, is what the deals say.
+fn views_agree(table: &AllDeals, list: &Announcement) {
+    let (size, budget) = (list.size(), Budget::unlimited());
+    assert_eq!(table.views(list, |deal| deal.bill), views(list, size.b()).collect::<Vec<_>>());
+    assert_eq!(table.views(list, |deal| deal.cath), views(list, size.c()).collect::<Vec<_>>());
+    let safe = security(list, &budget).unwrap();
+    let slow = (table.weak_security(list, &budget), table.perfect_security(list, &budget));
+    let words = hands_text(size.n(), list.hands());
+    assert_eq!((Ok(safe.weak), Ok(safe.perfect)), slow, "{size} {words}");
 }
 
 fn agree(table: &AllDeals, announcement: &Announcement) -> [bool; 3] {
@@ -79,7 +92,9 @@ fn the_rules_agree_with_the_definition_on_random_lists() {
                     pool.retain(|other| other.shared(hand) + c < a);
                 }
             }
-            let found = agree(&table, &Announcement::new(size, hands).unwrap());
+            let list = Announcement::new(size, hands).unwrap();
+            let found = agree(&table, &list);
+            views_agree(&table, &list);
             good += usize::from(found[0]);
         }
         if (a, b, c) == (4, 4, 1) {
@@ -96,7 +111,9 @@ fn lists_that_are_known_to_be_good_are_good() {
         (size(5, 4, 2), "01234 01567 02589 0368a 0479a 1269a 13789 1458a 2357a 24678 34569"),
         (size(1, 1, 0), "0 1"),
     ] {
-        assert_eq!(agree(&AllDeals::new(size).unwrap(), &list(size, text)), [true; 3], "{size}");
+        let (table, list) = (AllDeals::new(size).unwrap(), list(size, text));
+        assert_eq!(agree(&table, &list), [true; 3], "{size}");
+        views_agree(&table, &list);
     }
 }
 

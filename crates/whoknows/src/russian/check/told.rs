@@ -5,6 +5,7 @@ use crate::russian::announcement::Announcement;
 use crate::russian::deal::Deal;
 use crate::russian::hand::Hand;
 use crate::russian::told::Told;
+use crate::russian::views::Seen;
 use crate::worlds::Worlds;
 
 impl AllDeals {
@@ -23,14 +24,15 @@ impl AllDeals {
             list.hands().iter().filter(in_one).copied().collect::<Vec<Hand>>()
         };
         let after = hands(&replied);
+        let seen = |own: Hand, views: &[Seen]| views.iter().find(|seen| seen.own == own).cloned();
         let deck = self.size().deck();
         let all = |own: &dyn Fn(Deal) -> Hand, cards: Hand| {
             replied.iter().fold(cards, |common, other| common.and(own(self.deal(other))))
         };
         Some(Told {
             deals: [self.all(), said.clone(), replied.clone()].map(|left| left.count() as u128),
-            bill: hands(&said.and(&self.bill.like(world))),
-            cath: hands(&said.and(&self.cath.like(world))),
+            bill: seen(deal.bill, &self.views(list, |deal| deal.bill))?,
+            cath: seen(deal.cath, &self.views(list, |deal| deal.cath))?,
             after,
             annes: all(&|deal| deal.anne, deck),
             bills: all(&|deal| deal.bill, deck.minus(deal.cath)),

@@ -22,6 +22,7 @@ use super::super::size::Size;
 use super::protocol::{Exchange, Lost, Luck, LuckEnd, MOST_STEPS, Protocol};
 use super::state::{Speaker, State};
 use crate::budget::{Budget, Ended};
+use crate::cnf::Cnf;
 use crate::lrat::{self, Proof};
 use crate::worlds::Worlds;
 
@@ -145,11 +146,16 @@ pub fn luck(size: Size, luck: &Luck) -> Result<(), Wrong> {
     }
 }
 
+/// All exchanges of so many steps as clauses; `None` if they are too many.
+pub fn clauses_of_run(size: Size, steps: usize) -> Option<Cnf> {
+    let start = State::start(size)?;
+    of_run(&start, steps).map(|(encoding, _)| encoding.cnf)
+}
+
 /// Confirms that no exchange of so many steps leads to the end.
 pub(super) fn no_run(size: Size, steps: usize, proof: &Proof) -> Result<(), Wrong> {
-    let start = State::start(size).ok_or(Wrong::Open(Ended::Size))?;
-    let (clauses, _) = of_run(&start, steps).ok_or(Wrong::Open(Ended::Size))?;
-    lrat::check(&clauses.cnf, proof)
+    let clauses = clauses_of_run(size, steps).ok_or(Wrong::Open(Ended::Size))?;
+    lrat::check(&clauses, proof)
         .map_err(|rejection| Wrong::Proof { steps, words: rejection.to_string() })
 }
 
