@@ -94,6 +94,7 @@ pub(crate) fn checker<Q: Ask>() -> Checker {
 fn checkers() -> Vec<Checker> {
     let all = [
         crate::hats::checkers::checkers(),
+        crate::russian::checkers::checkers(),
         crate::quaternity::checkers::checkers(),
         crate::turing::checkers::checkers(),
     ];

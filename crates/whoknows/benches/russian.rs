@@ -10,10 +10,11 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use whoknows::budget::Budget;
-use whoknows::russian::check::{Table, deals};
+use whoknows::russian::check::{AllDeals, deals};
+use whoknows::russian::evidence::End;
 use whoknows::russian::flaw::Notion;
-use whoknows::russian::search::number::{End, extreme};
-use whoknows::russian::search::{find, seed};
+use whoknows::russian::search::number::extreme;
+use whoknows::russian::search::{find, plain};
 use whoknows::russian::survey::survey;
 use whoknows::russian::{Announcement, Hand, Size, rules};
 use whoknows::verdict::{Verdict, Word};
@@ -51,7 +52,7 @@ fn checks(rounds: u32) {
     for (name, list, good) in [("good", &list, true), ("one hand short", &short, false)] {
         let hand = list.hands()[0];
         let (slow, slow_time) = timed(|| {
-            let table = Table::new(size).expect("a table");
+            let table = AllDeals::new(size).expect("a table");
             (0..rounds)
                 .filter(|_| table.flaw(black_box(list), hand, Notion::Protocol).is_none())
                 .count()
@@ -84,13 +85,13 @@ fn searches(quick: bool) {
         cases.push((size(5, 5, 2), 94_782_711));
     }
     for (size, nodes) in cases {
-        let (plain, plain_time) = timed(|| seed::search(size, first(size), &Budget::unlimited()));
+        let (plain, plain_time) = timed(|| plain::search(size, first(size), &Budget::unlimited()));
         let plain = plain.expect("it ends");
         assert!(plain.nodes == nodes && plain.list.is_some(), "{size}: {} nodes", plain.nodes);
         let (found, time) = timed(|| find(size, first(size), &Budget::unlimited()));
         assert_eq!(found.word(), Word::Yes);
         println!(
-            "russian find {size}: seed order {nodes} nodes {plain_time:.3} s, {:.1} million/s; best order {time:.4} s",
+            "russian find {size}: plain order {nodes} nodes {plain_time:.3} s, {:.1} million/s; best order {time:.4} s",
             nodes as f64 / plain_time / 1e6
         );
     }
@@ -174,7 +175,7 @@ fn extremes(quick: bool) {
         let budget = Budget::unlimited();
         let (best, time) = timed(|| extreme(size, end, first(size), &budget));
         let best = best.yes().expect("there is a list");
-        assert_eq!((best.found.announcement.hands().len(), best.ended), (hands, None), "{size}");
+        assert_eq!((best.list.announcement.hands().len(), best.ended), (hands, None), "{size}");
         println!(
             "russian {end:?} {size}: {hands} hands, {} conflicts and nodes, {time:.2} s",
             budget.spent()

@@ -7,8 +7,8 @@ use whoknows::hats::check::Rejected;
 
 use crate::Doubt;
 
-pub use lost::Lost;
-pub use won::Won;
+pub(crate) use lost::Lost;
+pub(crate) use won::Won;
 
 /// The checker's word on evidence about hats.
 impl From<Rejected> for Doubt {

@@ -142,7 +142,8 @@ impl Ask for Prove {
     fn text(&self, reply: &ReplyOf<Self>) -> String {
         let (word, answer) = (reply.word(), &reply.answer);
         let says = tried(word);
-        let mut text = format!("{BOLD}{}{BOLD:#}: {}, {says}\n", self.played.game.title(), verdict(word));
+        let mut text =
+            format!("{BOLD}{}{BOLD:#}: {}, {says}\n", self.played.game.title(), verdict(word));
         let _ = writeln!(text, "{}", strategy_lines(&answer.strategy));
         let checked = grouped(answer.checked);
         if let ProveEvidence::Some { ended, .. } = &reply.evidence {

@@ -54,7 +54,11 @@ fn only_known<Q: Args + JsonSchema>(
     // A word of older days is a hidden name of a flag, and of the field alike.
     let flags = Q::augment_args(Command::new(""));
     let old = |name: &str| {
-        flags.get_arguments().filter_map(Arg::get_all_aliases).flatten().any(|old| old == name)
+        flags
+            .get_arguments()
+            .filter_map(Arg::get_all_aliases)
+            .flatten()
+            .any(|old| old.replace('-', "_") == name)
     };
     let mut unknown = fields.keys().filter(|name| !known.contains_key(*name) && !old(name));
     let Some(name) = unknown.next() else { return Ok(()) };

@@ -5,41 +5,27 @@ use std::fmt::Write;
 use clap::{Args, ValueEnum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use whoknows::budget::Budget;
-use whoknows::russian::check::{Table, deals};
+use whoknows::russian::check::{AllDeals, check_flaw, deals};
 use whoknows::russian::flaw::{Flaw, Holder, Notion};
 use whoknows::russian::notation::hand_text;
 use whoknows::russian::{Announcement, Hand, Size, explain, rules};
 use whoknows::verdict::Word;
 
+use super::deals::{few_deals, in_deals};
+use super::exists::headline;
+use super::fields::{ListFields, read_own_in, texts};
 use super::list::counted;
-use super::{read_list, read_own_in, read_size, texts};
-use crate::BadInput;
-use crate::input::one_or_many;
-use crate::old::{Answer, Ask};
-use crate::text::{BOLD, grouped, verdict};
-
-/// The definition is asked too where there are at most so many deals.
-const FEW_DEALS: u128 = 50_000;
+use crate::text::grouped;
+use crate::{Ask, BadInput, Confirmed, Count, Doubt, Reply, ReplyOf, Spent};
 
 /// Check an announcement: is it good, and if not, what spoils it?
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Check {
-    /// Anne's cards
-    #[arg(allow_negative_numbers = true)]
-    pub a: i64,
-    /// Bill's cards
-    #[arg(allow_negative_numbers = true)]
-    pub b: i64,
-    /// Cath's cards
-    #[arg(allow_negative_numbers = true)]
-    pub c: i64,
-    /// The hands: "012 034 056 135 146 236", or a file
-    #[arg(required = true)]
-    #[serde(deserialize_with = "one_or_many")]
-    pub hands: Vec<String>,
+    /// What Anne says
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub list: ListFields,
     /// Anne's hand, one of the list [default: the first]
     #[arg(long)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -66,12 +52,207 @@ pub enum Good {
 }
 
 impl Good {
+    /// Every notion, the weakest first, with what it means in words.
+    const ALL: [(Good, &'static str, &'static str); 3] = [
+        (Good::Literal, "literal", "Bill learns her hand; Cath's ignorance is common knowledge"),
+        (Good::Reply, "reply", "the same, also after Bill says what Cath holds"),
+        (Good::Protocol, "protocol", "the same for every hand of the list, which all know"),
+    ];
+
     fn notion(self) -> Notion {
         match self {
             Good::Literal => Notion::Literal,
             Good::Reply => Notion::Reply,
             Good::Protocol => Notion::Protocol,
         }
+    }
+}
+
+/// Is it good?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CheckAnswer {
+    /// By the notion that was asked about. Null: not decided.
+    pub good: Option<bool>,
+    /// The same in words.
+    pub headline: String,
+    /// By all three notions.
+    pub notions: Vec<NotionAnswer>,
+}
+
+/// Is it good, by one notion?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NotionAnswer {
+    /// What counts as good.
+    pub notion: Good,
+    /// Null: not decided.
+    pub good: Option<bool>,
+    /// What spoils it.
+    pub flaw: Option<FlawFields>,
+}
+
+/// What spoils an announcement.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "who", rename_all = "lowercase")]
+pub enum FlawFields {
+    /// Bill cannot tell two hands apart.
+    Bill {
+        /// His hand.
+        bill: String,
+        /// The two hands.
+        hands: [String; 2],
+        /// The same in words.
+        why: String,
+    },
+    /// Cath knows who holds a card.
+    Cath {
+        /// Her hand.
+        cath: String,
+        /// The card.
+        card: usize,
+        /// Who holds it.
+        holder: HolderName,
+        /// Only once Bill has said what she holds.
+        after_reply: bool,
+        /// The same in words.
+        why: String,
+    },
+}
+
+/// Who holds a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum HolderName {
+    /// Anne.
+    Anne,
+    /// Bill.
+    Bill,
+}
+
+impl FlawFields {
+    fn new(size: Size, flaw: &Flaw) -> Self {
+        let (hand, why) = (|hand| hand_text(size.n(), hand), explain::flaw(size, flaw));
+        match *flaw {
+            Flaw::Bill { bill, hands } => {
+                FlawFields::Bill { bill: hand(bill), hands: [hand(hands.0), hand(hands.1)], why }
+            }
+            Flaw::Cath { cath, card, holder, after_reply } => {
+                let holder = match holder {
+                    Holder::Anne => HolderName::Anne,
+                    Holder::Bill => HolderName::Bill,
+                };
+                FlawFields::Cath { cath: hand(cath), card, holder, after_reply, why }
+            }
+        }
+    }
+
+    fn why(&self) -> &str {
+        match self {
+            FlawFields::Bill { why, .. } | FlawFields::Cath { why, .. } => why,
+        }
+    }
+}
+
+/// What was looked at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CheckEvidence {
+    /// How.
+    pub kind: LookedAt,
+    /// How many deals there are.
+    pub deals: Count,
+    /// The hands of the list, in order.
+    pub hands: Vec<String>,
+    /// What spoils it, by the notion that was asked about: look at what Bill or Cath would think.
+    pub flaw: Option<FlawFields>,
+    /// The notions that were not decided, because the budget ended.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub open: Vec<Good>,
+}
+
+/// How a list was looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum LookedAt {
+    /// In all deals, and by the rules.
+    #[serde(rename = "definition and rules")]
+    Deals,
+    /// By the rules: there are too many deals.
+    #[serde(rename = "rules")]
+    Rules,
+}
+
+impl Check {
+    /// The list, and Anne's hand.
+    pub(super) fn read(&self) -> Result<(Announcement, Hand), BadInput> {
+        let list = self.list.read()?;
+        let own = read_own_in(&list, self.hand.as_deref())?;
+        Ok((list, own))
+    }
+
+    /// The reply, with what is found by each notion; `None`: it is left open.
+    pub(super) fn reply(
+        &self,
+        budget: &Budget,
+        mut look: impl FnMut(&ListInDeals, Good) -> Result<Option<Option<Flaw>>, Doubt>,
+    ) -> Result<ReplyOf<Self>, Doubt> {
+        let (list, own) = self.read()?;
+        let size = list.size();
+        let list = ListInDeals { list, own, table: few_deals(size) };
+        let mut notions = Vec::new();
+        for (notion, ..) in Good::ALL {
+            let found = look(&list, notion)?;
+            let flaw = found.flatten().map(|flaw| FlawFields::new(size, &flaw));
+            notions.push(NotionAnswer { notion, good: found.map(|flaw| flaw.is_none()), flaw });
+        }
+        let open = notions.iter().filter(|one| one.good.is_none()).map(|one| one.notion).collect();
+        let main = notions.iter().find(|one| one.notion == self.notion);
+        let main = main.expect("all notions are there").clone();
+        let (word, says) = match main.good {
+            Some(true) => (Word::Yes, "is good"),
+            Some(false) => (Word::No, "is not good"),
+            None => (Word::Unknown, "could not be checked within the limits"),
+        };
+        let kind = if list.table.is_some() { LookedAt::Deals } else { LookedAt::Rules };
+        let hands = texts(size, list.list.hands());
+        Ok(Reply {
+            verdict: word.into(),
+            answer: CheckAnswer {
+                good: main.good,
+                headline: format!("this list of {} {says}", counted(hands.len(), "hand")),
+                notions,
+            },
+            evidence: CheckEvidence {
+                kind,
+                deals: deals(size).into(),
+                hands,
+                flaw: main.flaw,
+                open,
+            },
+            confirmed: if main.good.is_some() { in_deals(size) } else { Confirmed::Searched },
+            spent: Spent::of(budget, "nodes"),
+        })
+    }
+}
+
+/// A list, Anne's hand in it, and all deals where they are few.
+pub(super) struct ListInDeals {
+    list: Announcement,
+    own: Hand,
+    table: Option<AllDeals>,
+}
+
+impl ListInDeals {
+    /// What spoils the list, by the rules; and by the definition, which must agree.
+    pub(super) fn flaw(&self, good: Good, budget: &Budget) -> Result<Option<Flaw>, Doubt> {
+        let (list, own, notion) = (&self.list, self.own, good.notion());
+        let flaw = rules::flaw(list, own, notion, budget)?;
+        let shown = flaw.is_none_or(|flaw| check_flaw(list, own, notion, &flaw));
+        Doubt::unless(shown, || format!("by {notion:?}, {flaw:?} does not spoil the list"))?;
+        if let Some(table) = &self.table {
+            let same = table.flaw(list, own, notion).is_none() == flaw.is_none();
+            Doubt::unless(same, || {
+                format!("by {notion:?}, the deals say otherwise than the rules")
+            })?;
+        }
+        Ok(flaw)
     }
 }
 
@@ -83,133 +264,43 @@ impl Ask for Check {
         r#"{"a": 3, "b": 3, "c": 1, "hands": ["012", "034", "056", "135", "146", "236"]}"#;
     const TEXTS: &'static [&'static str] = &["hands"];
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let size = read_size(self.a, self.b, self.c)?;
-        let list = read_list("hands", size, &self.hands)?;
-        let own = read_own_in(&list, self.hand.as_deref())?;
-        let table = if deals(size) <= FEW_DEALS { Table::new(size) } else { None };
-        let found: Vec<Found> = Notion::ALL
-            .iter()
-            .map(|&notion| looked(&list, own, notion, table.as_ref(), budget))
-            .collect();
-        let at = Notion::ALL.iter().position(|&notion| notion == self.notion.notion());
-        let main = &found[at.unwrap_or(2)];
-        let notions: Vec<Value> = Notion::ALL.iter().zip(&found).map(|(&notion, found)| {
-            json!({"notion": name(notion), "good": found.word().map(|word| word == Word::Yes), "flaw": found.flaw.as_ref().map(|flaw| flaw_value(size, flaw))})
-        }).collect();
-        let by = if table.is_some() { "definition and rules" } else { "rules" };
-        Ok(Answer {
-            verdict: main.word().unwrap_or(Word::Unknown),
-            answer: json!({"good": main.word().map(|word| word == Word::Yes), "notions": notions}),
-            evidence: json!({
-                "kind": by, "deals": deals(size).to_string(), "hands": texts(size, list.hands()),
-                "flaw": main.flaw.as_ref().map(|flaw| flaw_value(size, flaw)),
-            }),
-            spent: json!({"nodes": budget.spent(), "unit": "nodes"}),
-            text: text(&list, own, main, &found, table.is_some()),
-            kept: Vec::new(),
-            each: Vec::new(),
+    type Answer = CheckAnswer;
+    type Evidence = CheckEvidence;
+
+    fn check(&self, evidence: &CheckEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        self.reply(budget, |list, good| {
+            let is_open = evidence.open.contains(&good);
+            if is_open { Ok(None) } else { list.flaw(good, budget).map(Some) }
         })
     }
-}
 
-/// What was found about one notion.
-struct Found {
-    flaw: Option<Flaw>,
-    /// The budget ended before it was known.
-    ended: bool,
-}
-
-impl Found {
-    fn word(&self) -> Option<Word> {
-        match (&self.flaw, self.ended) {
-            (_, true) => None,
-            (None, _) => Some(Word::Yes),
-            (Some(_), _) => Some(Word::No),
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let size = self.list.cards.size();
+        let mut text = headline(size, reply.word(), &reply.answer.headline);
+        let main = reply.evidence.flaw.as_ref();
+        if let Some(flaw) = main {
+            let _ = writeln!(text, "  because {}", flaw.why());
         }
-    }
-}
-
-/// By the rules; and by the definition, which must agree.
-fn looked(
-    list: &Announcement,
-    own: Hand,
-    notion: Notion,
-    table: Option<&Table>,
-    budget: &Budget,
-) -> Found {
-    let Ok(flaw) = rules::flaw(list, own, notion, budget) else {
-        return Found { flaw: None, ended: true };
-    };
-    if let Some(table) = table {
-        let slow = table.flaw(list, own, notion);
-        assert_eq!(slow.is_none(), flaw.is_none(), "the rules and the definition disagree");
-    }
-    Found { flaw, ended: false }
-}
-
-pub(crate) fn name(notion: Notion) -> &'static str {
-    match notion {
-        Notion::Literal => "literal",
-        Notion::Reply => "reply",
-        Notion::Protocol => "protocol",
-    }
-}
-
-fn flaw_value(size: Size, flaw: &Flaw) -> Value {
-    let hand = |hand| hand_text(size.n(), hand);
-    let mut value = match *flaw {
-        Flaw::Bill { bill, hands } => {
-            json!({"who": "bill", "bill": hand(bill), "hands": [hand(hands.0), hand(hands.1)]})
+        let (_, own) = self.read().expect("a question that was answered was read");
+        let _ = writeln!(text, "\n  for Anne with {}:", hand_text(size.n(), own));
+        for ((_, name, what), found) in Good::ALL.iter().zip(&reply.answer.notions) {
+            let sign = match found.good {
+                Some(true) => "yes",
+                Some(false) => "no",
+                None => "open",
+            };
+            let _ = writeln!(text, "  {name:<9} {sign:<4} {what}");
+            if let Some(flaw) = found.flaw.as_ref().filter(|flaw| main != Some(flaw)) {
+                let _ = writeln!(text, "                 {}", flaw.why());
+            }
         }
-        Flaw::Cath { cath, card, holder, after_reply } => {
-            let holder = if holder == Holder::Anne { "anne" } else { "bill" };
-            json!({"who": "cath", "cath": hand(cath), "card": card, "holder": holder, "after_reply": after_reply})
-        }
-    };
-    value["why"] = json!(explain::flaw(size, flaw));
-    value
-}
-
-fn text(list: &Announcement, own: Hand, main: &Found, found: &[Found], by_deals: bool) -> String {
-    let size = list.size();
-    let word = main.word().unwrap_or(Word::Unknown);
-    let says = match word {
-        Word::Yes => "is good",
-        Word::No => "is not good",
-        Word::Unknown => "could not be checked within the limits",
-    };
-    let hands = counted(list.hands().len(), "hand");
-    let mut text =
-        format!("{BOLD}{size}{BOLD:#}: {}, this list of {hands} {says}\n", verdict(word));
-    if let Some(flaw) = &main.flaw {
-        let _ = writeln!(text, "  because {}", explain::flaw(size, flaw));
-    }
-    let _ = writeln!(text, "\n  for Anne with {}:", hand_text(size.n(), own));
-    let lines = [
-        ("literal", "Bill learns her hand; Cath's ignorance is common knowledge"),
-        ("reply", "the same, also after Bill says what Cath holds"),
-        ("protocol", "the same for every hand of the list, which all know"),
-    ];
-    for ((name, what), found) in lines.iter().zip(found) {
-        let sign = match found.word() {
-            Some(Word::Yes) => "yes",
-            Some(_) => "no",
-            None => "open",
+        let many = grouped(&reply.evidence.deals);
+        let how = match (reply.evidence.kind, many.as_str()) {
+            (LookedAt::Deals, "1") => "looked at in the only deal, and by the rules".to_string(),
+            (LookedAt::Deals, _) => format!("looked at in all {many} deals, and by the rules"),
+            (LookedAt::Rules, _) => format!("by the rules; there are {many} deals"),
         };
-        let _ = writeln!(text, "  {name:<9} {sign:<4} {what}");
-        if let Some(flaw) = found.flaw.as_ref().filter(|flaw| main.flaw.as_ref() != Some(flaw)) {
-            let _ = writeln!(text, "                 {}", explain::flaw(size, flaw));
-        }
+        let _ = writeln!(text, "\n  {how}");
+        text
     }
-    let how = if by_deals {
-        match deals(size) {
-            1 => "looked at in the only deal, and by the rules".to_string(),
-            many => format!("looked at in all {} deals, and by the rules", grouped(many)),
-        }
-    } else {
-        format!("by the rules; there are {} deals", grouped(deals(size)))
-    };
-    let _ = writeln!(text, "\n  {how}");
-    text
 }

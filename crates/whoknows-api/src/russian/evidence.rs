@@ -1,141 +1,158 @@
-//! Evidence about announcements as JSON, and as files that were asked for.
+//! Evidence about announcements as it stands in an answer: written from the library's nouns, and read back.
 
-use serde_json::{Value, json};
-use whoknows::cnf::Cnf;
-use whoknows::lrat::Proof;
-use whoknows::russian::check::{of_hands, of_matrix};
-use whoknows::russian::evidence::{
-    Family, Found, Impossible, Need, NeedBy, NoListOf, Origin, Room, RoomBy,
-};
-use whoknows::russian::{Size, explain};
+mod origin;
+mod reasons;
+mod steps;
 
-use super::texts;
-use crate::Kept;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use whoknows::budget::Budget;
+use whoknows::russian::check::{Unconfirmed, check_impossible, check_list_in_deals};
+use whoknows::russian::evidence::{GoodList, Impossible};
+use whoknows::russian::notation::{hand_text, read_hand};
+use whoknows::russian::{Announcement, Hand, Size, explain};
+use whoknows::verdict::Verdict;
+
+use super::fields::texts;
+use crate::{Confirmed, Doubt, Ends, Kept};
+
+pub(super) use origin::OriginFields;
+pub(super) use reasons::{Excluded, NumberExcluded, proof_files};
 
 /// A good list: the hands are what a checker needs.
-pub(crate) fn found(size: Size, found: &Found) -> Value {
-    json!({
-        "kind": "announcement", "hands": texts(size, found.announcement.hands()),
-        "origin": origin_name(&found.origin), "why": explain::origin(size, found),
-    })
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ListEvidence {
+    /// The hands.
+    pub hands: Vec<String>,
+    /// Where the list comes from.
+    pub origin: OriginFields,
+    /// The hand whose place Anne's took, if the cards were renamed so that hers is in the list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub renamed: Option<String>,
+    /// The same in words.
+    pub why: Vec<String>,
 }
 
-/// The origin in a word or two.
-pub(crate) fn origin_name(origin: &Origin) -> &'static str {
-    match origin {
-        Origin::NoCath => "no cath",
-        Origin::PowerSums { .. } => "sums",
-        Origin::Triples => "triples",
-        Origin::ProjectivePlane(_) => "projective plane",
-        Origin::AffinePlane(_) => "affine plane",
-        Origin::InversivePlane { .. } => "inversive plane",
-        Origin::Golay { .. } => "golay code",
-        Origin::Symmetric { .. } => "symmetric",
-        Origin::Search => "search",
-    }
-}
-
-/// Why no announcement is good.
-pub(crate) fn impossible(size: Size, evidence: &Impossible) -> Value {
-    let mut value = match evidence {
-        Impossible::OneHand => json!({"kind": "rule", "rule": "a <= c"}),
-        Impossible::Disjoint => json!({"kind": "rule", "rule": "a = c + 1"}),
-        Impossible::Chain => json!({"kind": "rule", "rule": "b <= c"}),
-        Impossible::Steiner { through } => json!({
-            "kind": "design", "t": size.c() + 1, "k": 2 * size.c() + 1, "n": size.n(), "through": through,
-        }),
-        Impossible::Counting { need, room } => {
-            json!({"kind": "counting", "need": needs(need), "room": rooms(room)})
+impl ListEvidence {
+    pub(crate) fn new(list: &GoodList) -> Self {
+        let size = list.announcement.size();
+        ListEvidence {
+            hands: texts(size, list.announcement.hands()),
+            origin: OriginFields::new(&list.origin),
+            renamed: list.renamed.map(|hand| hand_text(size.n(), hand)),
+            why: explain::origin(size, list),
         }
-        Impossible::Refuted(proof) => refuted("hands", proof),
-    };
-    value["why"] = json!(explain::impossible(size, evidence));
-    value
-}
+    }
 
-/// Why no good list has just so many hands.
-pub(crate) fn no_list_of(size: Size, k: u64, evidence: &NoListOf) -> Value {
-    let mut value = match evidence {
-        NoListOf::Never(evidence) => impossible(size, evidence),
-        NoListOf::Need(steps) => json!({"kind": "need", "need": needs(steps)}),
-        NoListOf::Room(steps) => json!({"kind": "room", "room": rooms(steps)}),
-        NoListOf::Refuted(proof) => refuted("matrix", proof),
-    };
-    value["hands"] = json!(k);
-    value["why"] = json!(explain::no_list_of(size, k, evidence));
-    value
-}
+    pub(crate) fn read(&self, size: Size) -> Result<GoodList, Doubt> {
+        let renamed = self.renamed.as_deref().map(|text| read_one(size.n(), size.a(), text));
+        Ok(GoodList {
+            announcement: read_hands(size, &self.hands)?,
+            origin: self.origin.read()?,
+            renamed: renamed.transpose()?,
+        })
+    }
 
-fn refuted(clauses: &str, proof: &Proof) -> Value {
-    json!({
-        "kind": "proof", "format": "LRAT", "clauses": clauses, "steps": proof.len(),
-        "bytes": proof.bytes(), "accepted": true, "keep": "ask with --proof FILE",
-    })
-}
-
-fn needs(steps: &[Need]) -> Vec<Value> {
-    let step = |step: &Need| {
-        let by = match &step.by {
-            NeedBy::Once => json!("once"),
-            NeedBy::Lacking => json!("lacking"),
-            NeedBy::Having => json!("having"),
-            NeedBy::Refuted(proof) => refuted("matrix", proof),
-        };
-        let Family { n, a, t, full, share } = step.family;
-        json!({"n": n, "a": a, "t": t, "full": full, "share": share, "hands": step.hands, "by": by})
-    };
-    steps.iter().map(step).collect()
-}
-
-fn rooms(steps: &[Room]) -> Vec<Value> {
-    let step = |step: &Room| {
-        let by = match step.by {
-            RoomBy::Alone => "alone",
-            RoomBy::Disjoint => "disjoint",
-            RoomBy::Having => "having",
-            RoomBy::Lacking => "lacking",
-            RoomBy::Pairs => "pairs",
-        };
-        json!({"n": step.n, "a": step.a, "share": step.share, "hands": step.hands, "by": by})
-    };
-    steps.iter().map(step).collect()
-}
-
-/// The proof and its clauses as files, if the evidence is one.
-pub(crate) fn kept(size: Size, evidence: &Impossible, path: &str) -> Vec<Kept> {
-    match evidence {
-        Impossible::Refuted(proof) => files(path, proof, of_hands(size)),
-        Impossible::Counting { need, .. } => kept_steps(need, path),
-        _ => Vec::new(),
+    /// Reads it back, and confirms it: by the rules, and where there are few deals by the definition.
+    pub(crate) fn check(&self, size: Size, own: Hand, budget: &Budget) -> Result<GoodList, Doubt> {
+        let list = self.read(size)?;
+        check_list_in_deals(&list, own, budget)?;
+        Ok(list)
     }
 }
 
-/// The proofs among the steps, each with the number of hands that it refutes in its name.
-fn kept_steps(steps: &[Need], path: &str) -> Vec<Kept> {
-    let proofs = steps.iter().filter_map(|step| match &step.by {
-        NeedBy::Refuted(proof) => Some((step, proof)),
-        _ => None,
-    });
-    let kept = proofs.flat_map(|(step, proof)| {
-        let k = step.hands - 1;
-        files(&format!("{path}.{k}"), proof, of_matrix(step.family, k as usize))
-    });
-    kept.collect()
+/// A hand in the evidence.
+pub(crate) fn read_one(n: usize, cards: usize, text: &str) -> Result<Hand, Doubt> {
+    read_hand(n, cards, text).map_err(|fault| Doubt::wrong(format!("a hand: {}", fault.message)))
 }
 
-/// The same for a number of hands.
-pub(crate) fn kept_of(size: Size, k: u64, evidence: &NoListOf, path: &str) -> Vec<Kept> {
-    match evidence {
-        NoListOf::Refuted(proof) => files(path, proof, of_matrix(Family::of(size), k as usize)),
-        NoListOf::Never(evidence) => kept(size, evidence, path),
-        _ => Vec::new(),
+/// The hands of a list in the evidence.
+pub(crate) fn read_hands(size: Size, hands: &[String]) -> Result<Announcement, Doubt> {
+    let hands = hands.iter().map(|text| read_one(size.n(), size.a(), text));
+    let hands = hands.collect::<Result<Vec<Hand>, Doubt>>()?;
+    Announcement::new(size, hands).map_err(|bad| Doubt::wrong(format!("the list: {bad:?}")))
+}
+
+/// Is there a good announcement?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum ExistsEvidence {
+    /// This list is good.
+    Announcement(ListEvidence),
+    /// None is.
+    Excluded(Excluded),
+    /// Neither was found.
+    None {
+        /// What ended the search.
+        ended: Ends,
+    },
+}
+
+impl ExistsEvidence {
+    /// `wanted`: proofs were asked for, however long they are.
+    pub(crate) fn new(size: Size, found: &Verdict<GoodList, Impossible>, wanted: bool) -> Self {
+        match found {
+            Verdict::Yes(list) => ExistsEvidence::Announcement(ListEvidence::new(list)),
+            Verdict::No(why) => ExistsEvidence::Excluded(Excluded::new(size, why, wanted)),
+            Verdict::Unknown(ended) => ExistsEvidence::None { ended: (*ended).into() },
+        }
+    }
+
+    /// Reads it back, and confirms it.
+    pub(crate) fn check(
+        &self,
+        size: Size,
+        own: Hand,
+        budget: &Budget,
+    ) -> Result<Verdict<GoodList, Impossible>, Doubt> {
+        Ok(match self {
+            ExistsEvidence::Announcement(list) => Verdict::Yes(list.check(size, own, budget)?),
+            ExistsEvidence::Excluded(excluded) => {
+                let why = excluded.reason.read()?;
+                check_impossible(size, &why)?;
+                Verdict::No(why)
+            }
+            ExistsEvidence::None { ended } => Verdict::Unknown(ended.0),
+        })
+    }
+
+    /// What it rests on.
+    pub(crate) fn rests_on(&self) -> Confirmed {
+        match self {
+            ExistsEvidence::None { .. } => Confirmed::Searched,
+            _ => Confirmed::Checked,
+        }
+    }
+
+    /// Why, in words; nothing if that is open.
+    pub(crate) fn why(&self) -> &[String] {
+        match self {
+            ExistsEvidence::Announcement(list) => &list.why,
+            ExistsEvidence::Excluded(excluded) => &excluded.why,
+            ExistsEvidence::None { .. } => &[],
+        }
+    }
+
+    /// Is there a solver's proof in it?
+    pub(crate) fn has_proof(&self) -> bool {
+        matches!(self, ExistsEvidence::Excluded(excluded) if excluded.reason.has_proof())
+    }
+
+    /// The proofs and their clauses as files.
+    pub(crate) fn kept(&self, size: Size, path: &str) -> Vec<Kept> {
+        match self {
+            ExistsEvidence::Excluded(excluded) => excluded.reason.kept(size, None, path),
+            _ => Vec::new(),
+        }
     }
 }
 
-fn files(path: &str, proof: &Proof, formula: Option<Cnf>) -> Vec<Kept> {
-    let Some(formula) = formula else { return Vec::new() };
-    vec![
-        Kept { path: path.to_string(), content: proof.to_string().into() },
-        Kept { path: format!("{path}.cnf"), content: formula.to_string().into() },
-    ]
+/// The checker's word on evidence about Russian cards.
+impl From<Unconfirmed> for Doubt {
+    fn from(unconfirmed: Unconfirmed) -> Self {
+        match unconfirmed {
+            Unconfirmed::Wrong(words) => Doubt::Wrong(words),
+            Unconfirmed::Open(ended) => ended.into(),
+        }
+    }
 }

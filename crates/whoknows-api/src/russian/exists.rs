@@ -5,37 +5,57 @@ use std::fmt::Write;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use whoknows::budget::Budget;
-use whoknows::russian::evidence::{Found, Impossible};
-use whoknows::russian::search::find;
-use whoknows::russian::{Hand, Size, explain};
+use whoknows::russian::evidence::{GoodList, Impossible};
+use whoknows::russian::{Hand, Size};
 use whoknows::verdict::{Verdict, Word};
 
+use super::evidence::ExistsEvidence;
+use super::fields::SizeFields;
 use super::list::counted;
-use super::{evidence, read_size};
-use crate::BadInput;
-use crate::old::{Answer, Ask};
 use crate::text::{BOLD, because, verdict};
+use crate::{Ask, Doubt, Kept, Reply, ReplyOf, Spent};
 
 /// Is there a good announcement for (A, B, C), and why?
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Exists {
-    /// Anne's cards
-    #[arg(allow_negative_numbers = true)]
-    pub a: i64,
-    /// Bill's cards
-    #[arg(allow_negative_numbers = true)]
-    pub b: i64,
-    /// Cath's cards
-    #[arg(allow_negative_numbers = true)]
-    pub c: i64,
+    /// How many cards each gets
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub cards: SizeFields,
     /// Keep the LRAT proof in this file, where the evidence is one (the clauses in FILE.cnf; proofs about
     /// lists of K hands around a card in FILE.K)
     #[arg(long, value_name = "FILE")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proof: Option<String>,
+}
+
+/// Is there a good announcement?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ExistsAnswer {
+    /// Null: not decided.
+    pub exists: Option<bool>,
+    /// The same in words.
+    pub headline: String,
+}
+
+impl Exists {
+    pub(super) fn reply(
+        &self,
+        size: Size,
+        found: &Verdict<GoodList, Impossible>,
+        spent: Spent,
+    ) -> ReplyOf<Self> {
+        let evidence = ExistsEvidence::new(size, found, self.proof.is_some());
+        let word = found.word();
+        Reply {
+            verdict: word.into(),
+            answer: ExistsAnswer { exists: exists(word), headline: says(word).to_string() },
+            confirmed: evidence.rests_on(),
+            evidence,
+            spent,
+        }
+    }
 }
 
 impl Ask for Exists {
@@ -44,32 +64,45 @@ impl Ask for Exists {
     const EXAMPLE: &'static str = "4 4 2";
     const EXAMPLE_JSON: &'static str = r#"{"a": 4, "b": 4, "c": 2}"#;
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let size = read_size(self.a, self.b, self.c)?;
-        let found = find(size, Hand::first(size.a()), budget);
-        let mut text = headline(size, found.word());
-        let _ = writeln!(text, "\n{}", reason(size, &found, budget));
-        let kept = match (&self.proof, &found) {
-            (Some(path), Verdict::No(why)) => evidence::kept(size, why, path),
-            _ => Vec::new(),
+    type Answer = ExistsAnswer;
+    type Evidence = ExistsEvidence;
+
+    fn check(&self, evidence: &ExistsEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let size = self.cards.read()?;
+        let found = evidence.check(size, Hand::first(size.a()), budget)?;
+        Ok(self.reply(size, &found, Spent::of(budget, "nodes")))
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let mut text = headline(self.cards.size(), reply.word(), &reply.answer.headline);
+        let _ = match &reply.evidence {
+            ExistsEvidence::Announcement(list) => {
+                let hands = counted(list.hands.len(), "hand");
+                let there = format!("there is a list of {hands}; `russian find` shows it");
+                writeln!(text, "\n{}", because(&[&[there], &list.why[..]].concat()))
+            }
+            ExistsEvidence::Excluded(excluded) => writeln!(text, "\n{}", because(&excluded.why)),
+            ExistsEvidence::None { ended } => {
+                writeln!(text, "\n  {ended}, after {} nodes", reply.spent.nodes)
+            }
         };
-        if self.proof.is_some() && kept.is_empty() {
-            text.push_str("  no proof to keep: the evidence is above\n");
+        if self.proof.is_some() && !reply.evidence.has_proof() {
+            text.push_str(NO_PROOF);
         }
-        Ok(Answer {
-            verdict: found.word(),
-            answer: json!({"exists": exists(found.word())}),
-            evidence: evidence_of(size, &found),
-            spent: json!({"nodes": budget.spent(), "unit": "nodes"}),
-            text,
-            kept,
-            each: Vec::new(),
-        })
+        text
+    }
+
+    fn kept(&self, reply: &ReplyOf<Self>) -> Vec<Kept> {
+        let kept = |path: &String| reply.evidence.kept(self.cards.size(), path);
+        self.proof.as_ref().map(kept).unwrap_or_default()
     }
 }
 
+/// Where a proof was asked for and none is needed.
+pub(super) const NO_PROOF: &str = "  no proof to keep: the evidence is above\n";
+
 /// True, false or null.
-pub(crate) fn exists(word: Word) -> Option<bool> {
+pub(super) fn exists(word: Word) -> Option<bool> {
     match word {
         Word::Yes => Some(true),
         Word::No => Some(false),
@@ -77,34 +110,16 @@ pub(crate) fn exists(word: Word) -> Option<bool> {
     }
 }
 
-/// The first line of an answer.
-pub(crate) fn headline(size: Size, word: Word) -> String {
-    let says = match word {
+/// Whether a good announcement exists, in words.
+pub(super) fn says(word: Word) -> &'static str {
+    match word {
         Word::Yes => "Anne can tell Bill her hand and Cath no card",
         Word::No => "no announcement of Anne's is good",
         Word::Unknown => "neither a good announcement nor a proof was found",
-    };
+    }
+}
+
+/// The first line of an answer.
+pub(super) fn headline(size: Size, word: Word, says: &str) -> String {
     format!("{BOLD}{size}{BOLD:#}: {}, {says}\n", verdict(word))
-}
-
-/// The evidence as JSON.
-pub(crate) fn evidence_of(size: Size, found: &Verdict<Found, Impossible>) -> serde_json::Value {
-    match found {
-        Verdict::Yes(found) => evidence::found(size, found),
-        Verdict::No(why) => evidence::impossible(size, why),
-        Verdict::Unknown(ended) => json!({"kind": "none", "ended": ended.to_string()}),
-    }
-}
-
-fn reason(size: Size, found: &Verdict<Found, Impossible>, budget: &Budget) -> String {
-    match found {
-        Verdict::Yes(found) => {
-            let hands = counted(found.announcement.hands().len(), "hand");
-            let mut words = vec![format!("there is a list of {hands}; `russian find` shows it")];
-            words.extend(explain::origin(size, found));
-            because(&words)
-        }
-        Verdict::No(why) => because(&explain::impossible(size, why)),
-        Verdict::Unknown(ended) => format!("  {ended}, after {} nodes", budget.spent()),
-    }
 }

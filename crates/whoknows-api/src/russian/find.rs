@@ -1,38 +1,30 @@
 //! `russian find`: a good announcement with Anne's hand in it, or the proof that there is none.
 
-use std::fmt::Write;
+mod all;
+mod outcome;
+mod words;
 
 use clap::{Args, ValueEnum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use whoknows::budget::Budget;
-use whoknows::russian::evidence::{Found, NoListOf};
-use whoknows::russian::search::number::{End, Extreme, extreme, with_hands};
-use whoknows::russian::search::{find, seed};
-use whoknows::russian::{Hand, Size, explain};
-use whoknows::verdict::{Verdict, Word};
+use whoknows::russian::evidence::End;
+use whoknows::russian::{Hand, Size};
 
-use super::exists::{evidence_of, headline};
-use super::list::{counted, lines};
-use super::{all, evidence, read_own, read_size, texts};
-use crate::old::{Answer, Ask};
-use crate::text::{BOLD, because, grouped, verdict};
-use crate::{BadInput, Kept};
+use super::evidence::{Excluded, ListEvidence, NumberExcluded};
+use super::fields::{SizeFields, read_own};
+use crate::{Ask, BadInput, Doubt, Ends, Kept, ReplyOf, Spent};
+
+use all::AllAnswer;
+pub(super) use outcome::{First, Outcome};
 
 /// Find an announcement with Anne's hand in it, or the proof that none is good
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Find {
-    /// Anne's cards
-    #[arg(allow_negative_numbers = true)]
-    pub a: i64,
-    /// Bill's cards
-    #[arg(allow_negative_numbers = true)]
-    pub b: i64,
-    /// Cath's cards
-    #[arg(allow_negative_numbers = true)]
-    pub c: i64,
+    /// How many cards each gets
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub cards: SizeFields,
     /// Anne's hand: base-36 digits (0a3), or numbers with commas beyond 36 cards [default: the first cards]
     #[arg(long)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -74,7 +66,122 @@ pub enum Order {
     #[default]
     Best,
     /// Depth first over the hands in lexicographic order
-    Seed,
+    // The word of earlier versions is still read.
+    #[value(alias = "seed")]
+    #[serde(alias = "seed")]
+    Plain,
+}
+
+/// A list, or how many there are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum FindAnswer {
+    /// A list that was asked for.
+    List(ListAnswer),
+    /// With `all`: how many there are.
+    All(AllAnswer),
+}
+
+/// A list that was asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ListAnswer {
+    /// Is there such a list? Null: not decided.
+    pub exists: Option<bool>,
+    /// The same in words.
+    pub headline: String,
+    /// The list.
+    pub hands: Option<Vec<String>>,
+    /// How many hands it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<usize>,
+    /// Of the smallest or largest list: is it known that none is better?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exact: Option<bool>,
+}
+
+/// Why the list is good, or why there is none.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum FindEvidence {
+    /// This list is good.
+    Announcement(ListEvidence),
+    /// None is.
+    Excluded(Excluded),
+    /// None with so many hands is.
+    Number(NumberExcluded),
+    /// This list is good, and none is better.
+    Extreme(ExtremeEvidence),
+    /// This list is the first good one, in the plain order.
+    First {
+        /// The hands, in the order in which they were added.
+        hands: Vec<String>,
+    },
+    /// All lists were gone through.
+    #[serde(rename = "every list")]
+    EveryList,
+    /// Nothing was found.
+    None {
+        /// What ended the search.
+        ended: Ends,
+    },
+}
+
+/// The smallest or largest list, and why none is better.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ExtremeEvidence {
+    /// The list.
+    pub list: ListEvidence,
+    /// The numbers of hands beyond it that no good list has, from the bound inwards; the first one stands
+    /// for all beyond it.
+    pub beyond: Vec<NumberExcluded>,
+    /// What ended the search, if there may be a better list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Ends>,
+    /// Why none is better, in words.
+    pub why: Vec<String>,
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// Any good list.
+    Any,
+    /// The first one, in the plain order.
+    First,
+    /// One with just so many hands.
+    Number(u64),
+    /// The smallest or the largest one.
+    Extreme(End),
+    /// How many there are.
+    All,
+}
+
+impl Find {
+    /// The size, Anne's hand, and what is asked for.
+    pub(super) fn read(&self) -> Result<(Size, Hand, Wish), BadInput> {
+        let size = self.cards.read()?;
+        let own = read_own(size, self.hand.as_deref())?;
+        let wishes = [
+            (self.order == Order::Plain).then_some(Wish::First),
+            self.smallest.then_some(Wish::Extreme(End::Smallest)),
+            self.largest.then_some(Wish::Extreme(End::Largest)),
+            self.all.then_some(Wish::All),
+            self.size.map(Wish::Number),
+        ];
+        let mut wishes = wishes.into_iter().flatten();
+        match (wishes.next(), wishes.next()) {
+            (wish, None) => Ok((size, own, wish.unwrap_or(Wish::Any))),
+            _ => {
+                let message = "expected at most one of order plain, smallest, largest, all, size";
+                Err(BadInput::whole("size", "", message))
+            }
+        }
+    }
+
+    /// The same of a question that was answered, and so was read.
+    pub(super) fn wish(&self) -> (Size, Hand, Wish) {
+        self.read().expect("a question that was answered was read")
+    }
 }
 
 impl Ask for Find {
@@ -83,198 +190,34 @@ impl Ask for Find {
     const EXAMPLE: &'static str = "3 3 1 --hand 012";
     const EXAMPLE_JSON: &'static str = r#"{"a": 3, "b": 3, "c": 1, "hand": "012"}"#;
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let size = read_size(self.a, self.b, self.c)?;
-        let own = read_own(size, self.hand.as_deref())?;
-        let wishes = [self.order == Order::Seed, self.smallest, self.largest, self.all];
-        let wishes = wishes.iter().filter(|&&wish| wish).count() + usize::from(self.size.is_some());
-        if wishes > 1 {
-            let message = "expected at most one of order seed, smallest, largest, all, size";
-            return Err(BadInput::whole("size", "", message));
-        }
-        let mut answer = match self.size {
-            Some(k) => self.of(size, k, own, budget),
-            None if self.all => all::answer(size, own, budget),
-            None if self.smallest => self.best(size, End::Smallest, own, budget),
-            None if self.largest => self.best(size, End::Largest, own, budget),
-            None if self.order == Order::Seed => plain(size, own, budget),
-            None => self.any(size, own, budget),
-        };
-        if self.proof.is_some() && answer.kept.is_empty() {
-            answer.text.push_str("  no proof to keep: the evidence is above\n");
-        }
-        Ok(answer)
-    }
-}
+    type Answer = FindAnswer;
+    type Evidence = FindEvidence;
 
-impl Find {
-    fn any(&self, size: Size, own: Hand, budget: &Budget) -> Answer {
-        let found = find(size, own, budget);
-        let mut answer = blank(size, found.word(), evidence_of(size, &found), budget);
-        match &found {
-            Verdict::Yes(found) => {
-                show(&mut answer, size, own, found, &explain::origin(size, found));
+    fn check(&self, evidence: &FindEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let (size, own, wish) = self.read()?;
+        let outcome = Outcome::confirmed(size, own, wish, evidence, budget)?;
+        Ok(self.reply(&outcome, Spent::of(budget, "nodes")))
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        self.words(reply)
+    }
+
+    fn kept(&self, reply: &ReplyOf<Self>) -> Vec<Kept> {
+        let Some(path) = &self.proof else { return Vec::new() };
+        let size = self.cards.size();
+        let of_number =
+            |one: &NumberExcluded, path: &str| one.reason.kept(size, Some(one.hands), path);
+        match &reply.evidence {
+            FindEvidence::Excluded(excluded) => excluded.reason.kept(size, None, path),
+            FindEvidence::Number(number) => of_number(number, path),
+            FindEvidence::Extreme(extreme) => {
+                let refuted = extreme.beyond.iter().filter(|one| one.reason.has_proof());
+                let several = refuted.clone().count() > 1;
+                let named = |k| if several { format!("{path}.{k}") } else { path.clone() };
+                refuted.flat_map(|one| of_number(one, &named(one.hands))).collect()
             }
-            Verdict::No(why) => {
-                let _ = writeln!(answer.text, "\n{}", because(&explain::impossible(size, why)));
-                answer.kept = self.keep(|path| evidence::kept(size, why, path));
-            }
-            Verdict::Unknown(ended) => {
-                let _ = writeln!(answer.text, "\n  {ended}, after {} nodes", budget.spent());
-            }
-        }
-        answer
-    }
-
-    /// A list with just k hands.
-    fn of(&self, size: Size, k: u64, own: Hand, budget: &Budget) -> Answer {
-        let found = with_hands(size, k, own, budget);
-        let proof = match &found {
-            Verdict::Yes(found) => evidence::found(size, found),
-            Verdict::No(why) => evidence::no_list_of(size, k, why),
-            Verdict::Unknown(ended) => json!({"kind": "none", "ended": ended.to_string()}),
-        };
-        let mut answer = blank(size, found.word(), proof, budget);
-        match &found {
-            Verdict::Yes(found) => {
-                show(&mut answer, size, own, found, &explain::origin(size, found));
-            }
-            Verdict::No(why) => {
-                let hands = counted(k as usize, "hand");
-                answer.text = format!(
-                    "{BOLD}{size}{BOLD:#}: {}, no good announcement has {hands}\n\n{}\n",
-                    verdict(Word::No),
-                    because(&explain::no_list_of(size, k, why))
-                );
-                answer.kept = self.keep(|path| evidence::kept_of(size, k, why, path));
-            }
-            Verdict::Unknown(ended) => {
-                let _ = writeln!(answer.text, "\n  {ended}, after {} conflicts", budget.spent());
-            }
-        }
-        answer
-    }
-
-    /// The smallest or largest list.
-    fn best(&self, size: Size, end: End, own: Hand, budget: &Budget) -> Answer {
-        let Verdict::Yes(Extreme { found, beyond, ended }) = extreme(size, end, own, budget) else {
-            return self.any(size, own, budget);
-        };
-        let each: Vec<Value> =
-            beyond.iter().map(|(k, why)| evidence::no_list_of(size, *k, why)).collect();
-        let mut proof = evidence::found(size, &found);
-        proof["beyond"] = json!(each);
-        let word = if ended.is_none() { Word::Yes } else { Word::Unknown };
-        let mut answer = blank(size, word, proof, budget);
-        if ended.is_none() {
-            answer.text = headline(size, Word::Yes);
-        } else {
-            let what = if end == End::Smallest { "fewest" } else { "most" };
-            answer.text = format!(
-                "{BOLD}{size}{BOLD:#}: {}, the {what} hands are open; the best list found:\n",
-                verdict(Word::Unknown)
-            );
-        }
-        show(&mut answer, size, own, &found, &reasons(size, end, &beyond, ended.is_some()));
-        answer.answer["exact"] = json!(ended.is_none());
-        let refuted = beyond.iter().filter(|(_, why)| matches!(why, NoListOf::Refuted(_)));
-        let several = refuted.clone().count() > 1;
-        answer.kept = self.keep(|path| {
-            let named = |k: u64| if several { format!("{path}.{k}") } else { path.to_string() };
-            refuted
-                .clone()
-                .flat_map(|(k, why)| evidence::kept_of(size, *k, why, &named(*k)))
-                .collect()
-        });
-        answer
-    }
-
-    fn keep(&self, files: impl Fn(&str) -> Vec<Kept>) -> Vec<Kept> {
-        self.proof.as_deref().map(files).unwrap_or_default()
-    }
-}
-
-/// Why there is no smaller or larger list.
-fn reasons(size: Size, end: End, beyond: &[(u64, NoListOf)], open: bool) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    let (least, most) = (end == End::Smallest, end == End::Largest);
-    match beyond.last() {
-        Some((k, _)) if open && least => {
-            words.push(format!("{k} are not enough; whether {} are is open", k + 1));
-        }
-        Some((k, _)) if open && most => {
-            words.push(format!("{k} are too many; whether {} are is open", k - 1));
-        }
-        Some((k, _)) if least => words.push(format!("{} are not enough", grouped(k))),
-        Some((k, _)) => words.push(format!("{} are too many", grouped(k))),
-        None => {}
-    }
-    words.extend(beyond.iter().flat_map(|(k, why)| explain::no_list_of(size, *k, why)));
-    words
-}
-
-/// The plain search.
-fn plain(size: Size, own: Hand, budget: &Budget) -> Answer {
-    match seed::search(size, own, budget) {
-        Ok(seed::Searched { list: Some(list), nodes }) => {
-            let hands = texts(size, list.hands());
-            let proof = json!({"kind": "announcement", "hands": hands, "origin": "seed order"});
-            let mut answer = blank(size, Word::Yes, proof, budget);
-            let found = Found {
-                announcement: list,
-                origin: whoknows::russian::evidence::Origin::Search,
-                renamed: false,
-            };
-            let nodes_text = grouped(nodes);
-            let words = [format!(
-                "it is the first good list, depth first over the hands in order, after {nodes_text} hands added"
-            )];
-            show(&mut answer, size, own, &found, &words);
-            answer.spent = json!({"nodes": nodes, "unit": "hands added"});
-            answer
-        }
-        Ok(seed::Searched { list: None, nodes }) => {
-            let why = find(size, own, budget);
-            let mut answer = blank(size, Word::No, evidence_of(size, &why), budget);
-            let mut words = vec![format!(
-                "all lists with this hand were gone through, {} hands added",
-                grouped(nodes)
-            )];
-            if let Verdict::No(why) = &why {
-                words.extend(explain::impossible(size, why));
-            }
-            let _ = writeln!(answer.text, "\n{}", because(&words));
-            answer.spent = json!({"nodes": nodes, "unit": "hands added"});
-            answer
-        }
-        Err(ended) => {
-            let proof = json!({"kind": "none", "ended": ended.to_string()});
-            let mut answer = blank(size, Word::Unknown, proof, budget);
-            let _ =
-                writeln!(answer.text, "\n  {ended}, after {} hands added", grouped(budget.spent()));
-            answer
+            _ => Vec::new(),
         }
     }
-}
-
-fn blank(size: Size, word: Word, evidence: Value, budget: &Budget) -> Answer {
-    Answer {
-        verdict: word,
-        answer: json!({"exists": super::exists::exists(word), "hands": null}),
-        evidence,
-        spent: json!({"nodes": budget.spent(), "unit": "nodes"}),
-        text: headline(size, word),
-        kept: Vec::new(),
-        each: Vec::new(),
-    }
-}
-
-/// The list, and why.
-fn show(answer: &mut Answer, size: Size, own: Hand, found: &Found, why: &[String]) {
-    let hands = found.announcement.hands();
-    answer.answer["hands"] = json!(texts(size, hands));
-    answer.answer["count"] = json!(hands.len());
-    answer.answer["exists"] = json!(true);
-    let _ = writeln!(answer.text, "  \"My hand is one of these {}.\"\n", hands.len());
-    let _ = writeln!(answer.text, "{}\n\n{}", lines(size, hands, Some(own)), because(why));
 }

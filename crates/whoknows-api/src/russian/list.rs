@@ -2,9 +2,6 @@
 
 use std::fmt::Write;
 
-use whoknows::russian::notation::hand_text;
-use whoknows::russian::{Hand, Size};
-
 use crate::text::BOLD;
 
 /// The widest line.
@@ -13,11 +10,10 @@ const WIDE: usize = 92;
 const MANY: usize = 240;
 
 /// The hands in lines, one of them in full ink; a long list is cut.
-pub(crate) fn lines(size: Size, hands: &[Hand], own: Option<Hand>) -> String {
+pub(crate) fn lines(hands: &[String], own: Option<&str>) -> String {
     let mut lines = vec![String::new()];
     let mut width = 0;
-    for &hand in hands.iter().take(MANY) {
-        let text = hand_text(size.n(), hand);
+    for text in hands.iter().take(MANY) {
         if width + text.len() + 1 > WIDE {
             lines.push(String::new());
             width = 0;
@@ -27,10 +23,10 @@ pub(crate) fn lines(size: Size, hands: &[Hand], own: Option<Hand>) -> String {
         if !line.is_empty() {
             line.push(' ');
         }
-        if own == Some(hand) {
+        if own == Some(text) {
             let _ = write!(line, "{BOLD}{text}{BOLD:#}");
         } else {
-            line.push_str(&text);
+            line.push_str(text);
         }
     }
     if hands.len() > MANY {

@@ -1,44 +1,38 @@
 //! `russian protocol`: the whole exchange told as a story.
 
-use std::fmt::Write;
+mod longer;
+mod luck;
+mod short;
+mod steps;
+mod words;
 
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use whoknows::budget::Budget;
-use whoknows::russian::check::{choose, deals};
-use whoknows::russian::exchange::Deal;
+use whoknows::russian::evidence::{GoodList, Impossible};
+use whoknows::russian::exchange::{self, Lost, Luck};
 use whoknows::russian::notation::{hand_text, read_hand};
-use whoknows::russian::search::find;
-use whoknows::russian::{Announcement, Hand, Size, explain};
-use whoknows::verdict::{Verdict, Word};
+use whoknows::russian::{Announcement, Deal, Hand, Size};
+use whoknows::verdict::Verdict;
 
-use super::exists::evidence_of;
-use super::list::{counted, lines};
-use super::picture::svg;
-use super::{longer, read_list, read_own, read_own_in, read_size, texts};
+use super::evidence::{ExistsEvidence, ListEvidence};
+use super::fields::{SizeFields, read_list, read_own, read_own_in};
 use crate::input::one_or_many;
-use crate::old::{Answer, Ask};
-use crate::text::{BOLD, because, grouped, strip, verdict};
-use crate::{BadInput, Kept};
+use crate::{Ask, BadInput, Doubt, Ends, Kept, ProofText, ReplyOf, Spent};
+
+use steps::{DealFields, ReplyFields, SaidFields, SpeakerName, StepFields};
 
 /// The most hands in a list that is told of.
 const MOST_HANDS: usize = 20_000;
 
 /// Tell the whole exchange: the deal, what is said, and what each then knows
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Protocol {
-    /// Anne's cards
-    #[arg(allow_negative_numbers = true)]
-    pub a: i64,
-    /// Bill's cards
-    #[arg(allow_negative_numbers = true)]
-    pub b: i64,
-    /// Cath's cards
-    #[arg(allow_negative_numbers = true)]
-    pub c: i64,
+    /// How many cards each gets
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub cards: SizeFields,
     /// Anne's hand [default: the first cards, or the first hand of --says]
     #[arg(long)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -59,20 +53,134 @@ pub struct Protocol {
     #[arg(long, value_name = "FILE")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub svg: Option<String>,
+    /// Keep the LRAT proofs that fewer steps are not enough in FILE.1, FILE.2 and so on
+    #[arg(long, value_name = "FILE")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proof: Option<String>,
 }
 
-impl Ask for Protocol {
-    const PART: &'static str = "russian";
-    const NAME: &'static str = "protocol";
-    const EXAMPLE: &'static str = "3 3 1 --hand 012 --bill 345";
-    const EXAMPLE_JSON: &'static str = r#"{"a": 3, "b": 3, "c": 1, "hand": "012", "bill": "345"}"#;
-    const TEXTS: &'static [&'static str] = &["says"];
+/// The exchange.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ProtocolAnswer {
+    /// Does Bill learn Anne's hand, and Cath no card? Null: not decided.
+    pub works: Option<bool>,
+    /// The same in words.
+    pub headline: String,
+    /// The deal, and what is said.
+    pub steps: Vec<StepFields>,
+    /// One announcement as a picture.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub svg: Option<String>,
+}
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let size = read_size(self.a, self.b, self.c)?;
-        if self.lucky {
-            return Ok(longer::lucky(size, budget));
-        }
+/// Why the exchange works, or does not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum ProtocolEvidence {
+    /// Anne says a list of the asker's.
+    Said {
+        /// The list.
+        hands: Vec<String>,
+    },
+    /// Anne says this good announcement.
+    Announcement(ListEvidence),
+    /// What to say in every deal.
+    Protocol {
+        /// Why one announcement is not enough.
+        one: ExistsEvidence,
+        /// Each list, and what is said then.
+        tree: Vec<BranchFields>,
+        /// How many lists there are in it.
+        lists: usize,
+        /// The same in words.
+        why: Vec<String>,
+    },
+    /// No exchange of any length works for every deal.
+    Lost {
+        /// Why one announcement is not enough.
+        one: ExistsEvidence,
+        /// Why longer exchanges do not help.
+        reason: LostReason,
+        /// The same in words.
+        why: Vec<String>,
+    },
+    /// Whether a longer exchange works for every deal is open.
+    Open {
+        /// What is known of one announcement.
+        one: ExistsEvidence,
+        /// What ended the search.
+        ended: Ends,
+        /// The same in words.
+        why: Vec<String>,
+    },
+    /// How few steps can be enough by luck.
+    Luck {
+        /// The numbers of steps that are not enough.
+        fewer: Vec<FewerSteps>,
+        /// What is said if one step more is enough, by turns, Anne first.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        said: Option<Vec<TurnFields>>,
+        /// What ended the search.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ended: Option<Ends>,
+        /// The same in words.
+        why: Vec<String>,
+    },
+}
+
+/// One list that can be said, and how it goes on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct BranchFields {
+    /// Who says it.
+    pub speaker: SpeakerName,
+    /// "My hand is one of these."
+    pub says: Vec<String>,
+    /// What is said then; nothing, if each knows the other's hand.
+    pub then: Vec<BranchFields>,
+}
+
+/// What one says, in turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TurnFields {
+    /// Who says it.
+    pub speaker: SpeakerName,
+    /// "My hand is one of these."
+    pub says: Vec<String>,
+}
+
+/// Why no exchange of any length works.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum LostReason {
+    /// Before anything is said, Cath can know who holds a card.
+    Told,
+    /// No two last states with different hands of Cath's can come from one before them.
+    Apart,
+}
+
+/// A number of steps that is not enough.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct FewerSteps {
+    /// So many steps.
+    pub steps: usize,
+    /// The solver's proof: the clauses are all exchanges of so many steps, Anne first.
+    pub proof: ProofText,
+}
+
+/// What came out.
+pub(super) enum Story {
+    /// Anne says a list: one that was found good, or one of the asker's.
+    Short(Deal, Announcement, Option<GoodList>),
+    /// One announcement is not enough, or that is open; and a longer exchange, or why there is none.
+    Longer(Verdict<GoodList, Impossible>, Verdict<exchange::Protocol, Lost>),
+    /// A lucky exchange.
+    Luck(Luck),
+}
+
+impl Protocol {
+    /// The size, the deal, and Anne's list if the asker has one.
+    pub(super) fn read(&self) -> Result<(Size, Deal, Option<Announcement>), BadInput> {
+        let size = self.cards.read()?;
         let given =
             if self.says.is_empty() { None } else { Some(read_list("says", size, &self.says)?) };
         if let Some(list) = given.as_ref().filter(|list| list.hands().len() > MOST_HANDS) {
@@ -84,39 +192,9 @@ impl Ask for Protocol {
             Some(list) => read_own_in(list, self.hand.as_deref())?,
             None => read_own(size, self.hand.as_deref())?,
         };
-        let deal = self.deal(size, anne)?;
-        if let Some(list) = given {
-            return Ok(self.told(
-                &deal,
-                &list,
-                &[],
-                json!({"kind": "announcement", "hands": texts(size, list.hands())}),
-                budget,
-            ));
-        }
-        let found = find(size, anne, budget);
-        let evidence = evidence_of(size, &found);
-        Ok(match &found {
-            Verdict::Yes(found) => self.told(
-                &deal,
-                &found.announcement,
-                &explain::origin(size, found),
-                evidence,
-                budget,
-            ),
-            other => longer::answer(
-                size,
-                deal,
-                self.hand.is_none() && self.bill.is_none(),
-                other,
-                evidence,
-                budget,
-            ),
-        })
+        Ok((size, self.deal(size, anne)?, given))
     }
-}
 
-impl Protocol {
     fn deal(&self, size: Size, anne: Hand) -> Result<Deal, BadInput> {
         let rest = size.deck().minus(anne);
         let bill = match &self.bill {
@@ -135,190 +213,63 @@ impl Protocol {
         Ok(Deal { anne, bill, cath: rest.minus(bill) })
     }
 
-    /// The story of a list that is said.
-    fn told(
-        &self,
-        deal: &Deal,
-        list: &Announcement,
-        why: &[String],
-        evidence: Value,
-        budget: &Budget,
-    ) -> Answer {
-        let steps = Steps::new(deal, list);
-        let works = steps.works();
-        let word = if works { Word::Yes } else { Word::No };
-        let picture = svg(deal, list);
-        let kept = self
-            .svg
-            .iter()
-            .map(|path| Kept { path: path.clone(), content: picture.clone().into() });
-        Answer {
-            verdict: word,
-            answer: json!({"works": works, "steps": steps.values(deal, list), "svg": picture}),
-            evidence,
-            spent: json!({"nodes": budget.spent(), "unit": "nodes"}),
-            text: steps.text(deal, list, why, word),
-            kept: kept.collect(),
-            each: Vec::new(),
-        }
+    /// The reply that this story is.
+    pub(super) fn reply(&self, story: &Story, spent: Spent) -> Result<ReplyOf<Self>, BadInput> {
+        let (size, deal, _) = self.read()?;
+        Ok(match story {
+            Story::Short(deal, list, found) => short::reply(deal, list, found.as_ref(), spent),
+            Story::Longer(one, longer) => {
+                // A deal that nobody chose may be another, which takes all the steps.
+                let any_deal = self.hand.is_none() && self.bill.is_none();
+                longer::reply(size, deal, any_deal, one, longer, self.proof.is_some(), spent)
+            }
+            Story::Luck(luck) => luck::reply(size, luck, self.proof.is_some(), spent),
+        })
     }
 }
 
-/// What there is to tell, in numbers.
-struct Steps {
-    /// Deals before anything is said, after Anne's announcement, and after Bill's reply.
-    deals: [u128; 3],
-    /// The hands of the list that Bill and Cath think possible.
-    bill: Vec<Hand>,
-    cath: Vec<Hand>,
-    /// Those that Cath thinks possible after Bill's reply.
-    after: Vec<Hand>,
-    /// Cards that Cath knows Anne has, and those that she knows Bill has, after all was said.
-    knows: (Hand, Hand),
-}
+impl Ask for Protocol {
+    const PART: &'static str = "russian";
+    const NAME: &'static str = "protocol";
+    const EXAMPLE: &'static str = "3 3 1 --hand 012 --bill 345";
+    const EXAMPLE_JSON: &'static str = r#"{"a": 3, "b": 3, "c": 1, "hand": "012", "bill": "345"}"#;
+    const TEXTS: &'static [&'static str] = &["says"];
 
-impl Steps {
-    fn new(deal: &Deal, list: &Announcement) -> Self {
-        let size = list.size();
-        let beside = |own: Hand| list.hands().iter().copied().filter(move |hand| hand.avoids(own));
-        let (bill, cath): (Vec<Hand>, Vec<Hand>) =
-            (beside(deal.bill).collect(), beside(deal.cath).collect());
-        // Bill says Cath's cards only if he knows them: nobody but Anne's hand fits beside his.
-        let told = |anne: &Hand| {
-            let bills = size.deck().minus(*anne).minus(deal.cath);
-            beside(bills).count() == 1
+    type Answer = ProtocolAnswer;
+    type Evidence = ProtocolEvidence;
+
+    fn check(&self, evidence: &ProtocolEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let (size, deal, given) = self.read()?;
+        let story = match (evidence, given) {
+            (ProtocolEvidence::Luck { fewer, said, ended, .. }, _) if self.lucky => {
+                Story::Luck(luck::read(size, fewer, said.as_deref(), *ended)?)
+            }
+            _ if self.lucky => return Err(Doubt::wrong("the evidence is not for luck")),
+            (ProtocolEvidence::Said { .. }, Some(list)) => short::confirmed(deal, list, None)?,
+            (ProtocolEvidence::Announcement(list), None) => {
+                let list = list.check(size, deal.anne, budget)?;
+                short::confirmed(deal, list.announcement.clone(), Some(list))?
+            }
+            (evidence, None) => longer::confirmed(size, deal.anne, evidence, budget)?,
+            _ => return Err(Doubt::wrong("the evidence is not for this list")),
         };
-        let after: Vec<Hand> = cath.iter().copied().filter(told).collect();
-        let common = after.iter().fold(size.deck(), |common, hand| common.and(*hand));
-        let never =
-            after.iter().fold(size.deck().minus(deal.cath), |never, hand| never.minus(*hand));
-        let said = list.hands().len() as u128 * choose(size.b() + size.c(), size.c());
-        let deals = [deals(size), said, after.len() as u128];
-        Steps { deals, bill, cath, after, knows: (common, never) }
+        Ok(self.reply(&story, Spent::of(budget, "nodes"))?)
     }
 
-    fn works(&self) -> bool {
-        self.bill.len() == 1 && self.knows.0.is_empty() && self.knows.1.is_empty()
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        self.words(reply)
     }
 
-    fn values(&self, deal: &Deal, list: &Announcement) -> Vec<Value> {
-        let size = list.size();
-        let hand = |hand| hand_text(size.n(), hand);
-        let mut steps = vec![
-            json!({"step": "deal", "anne": hand(deal.anne), "bill": hand(deal.bill), "cath": hand(deal.cath), "deals": self.deals[0].to_string()}),
-            json!({
-                "step": "anne", "says": texts(size, list.hands()), "deals": self.deals[1].to_string(),
-                "bill_thinks": texts(size, &self.bill), "cath_thinks": texts(size, &self.cath),
-            }),
-        ];
-        if self.bill.len() == 1 {
-            steps.push(json!({
-                "step": "bill", "says": hand(deal.cath), "deals": self.deals[2].to_string(),
-                "cath_thinks": texts(size, &self.after),
-                "cath_knows": {"anne_has": hand(self.knows.0), "bill_has": hand(self.knows.1)},
-            }));
-        }
-        steps
-    }
-
-    fn text(&self, deal: &Deal, list: &Announcement, why: &[String], word: Word) -> String {
-        let size = list.size();
-        let hand = |hand: Hand| {
-            if hand.is_empty() { "nothing".to_string() } else { hand_text(size.n(), hand) }
+    fn kept(&self, reply: &ReplyOf<Self>) -> Vec<Kept> {
+        let drawn = self.svg.iter().zip(&reply.answer.svg);
+        let picture = |(path, svg): (&String, &String)| Kept {
+            path: path.clone(),
+            content: svg.clone().into(),
         };
-        let says = if word == Word::Yes {
-            "Bill learns Anne's hand, and Cath no card"
-        } else {
-            "this exchange does not work"
-        };
-        let mut text = format!("{BOLD}{size}{BOLD:#}: {}, {says}\n", verdict(word));
-        let bar = |now: u128| {
-            strip(
-                u64::try_from(now).unwrap_or(u64::MAX),
-                u64::try_from(self.deals[0]).unwrap_or(u64::MAX),
-            )
-        };
-        let each = |from: usize, of: usize| grouped(choose(from, of));
-        let (a, b, c) = (size.a(), size.b(), size.c());
-        let _ = writeln!(
-            text,
-            "\n{BOLD}The deal.{BOLD:#} Anne has {}, Bill {}, Cath {}.",
-            hand(deal.anne),
-            hand(deal.bill),
-            hand(deal.cath)
-        );
-        let _ = writeln!(
-            text,
-            "  {} {} deals; Anne thinks {} of them possible, Bill {}, Cath {}.",
-            bar(self.deals[0]),
-            grouped(self.deals[0]),
-            each(b + c, c),
-            each(a + c, c),
-            each(a + b, b)
-        );
-        let _ = writeln!(
-            text,
-            "\n{BOLD}Anne says:{BOLD:#} \"My hand is one of these {}.\"\n{}",
-            list.hands().len(),
-            lines(size, list.hands(), Some(deal.anne))
-        );
-        let _ = writeln!(text, "  {} {} deals.", bar(self.deals[1]), grouped(self.deals[1]));
-        if self.bill.len() == 1 {
-            let _ = writeln!(
-                text,
-                "  Bill has {}. Only {} avoids it: he knows Anne's hand, and so Cath's.",
-                hand(deal.bill),
-                hand(deal.anne)
-            );
-        } else {
-            let _ = writeln!(
-                text,
-                "  Bill has {}. {} avoid it:\n{}\n  He cannot tell, and cannot reply.",
-                hand(deal.bill),
-                counted(self.bill.len(), "hand"),
-                lines(size, &self.bill, Some(deal.anne))
-            );
+        let mut kept: Vec<Kept> = drawn.map(picture).collect();
+        if let Some(path) = &self.proof {
+            kept.extend(luck::kept(self.cards.size(), &reply.evidence, path));
         }
-        let _ = writeln!(
-            text,
-            "  Cath has {}. She thinks {} possible:\n{}",
-            hand(deal.cath),
-            counted(self.cath.len(), "hand"),
-            lines(size, &self.cath, None)
-        );
-        if self.bill.len() == 1 {
-            let _ = writeln!(text, "\n{BOLD}Bill says:{BOLD:#} \"Cath has {}.\"", hand(deal.cath));
-            let _ = writeln!(
-                text,
-                "  {} {}.",
-                bar(self.deals[2]),
-                counted(self.deals[2] as usize, "deal")
-            );
-            let _ = writeln!(text, "  Anne knows Bill's hand: what she and Cath have not.");
-            let _ = writeln!(text, "  {}", self.ignorance(size));
-        }
-        if !why.is_empty() {
-            let _ = writeln!(text, "\n{}", because(why));
-        }
-        text
-    }
-
-    /// What Cath knows in the end.
-    fn ignorance(&self, size: Size) -> String {
-        let left = counted(self.after.len(), "hand");
-        let text = |hand| hand_text(size.n(), hand);
-        match (self.knows.0.is_empty(), self.knows.1.is_empty()) {
-            (true, true) => format!(
-                "Cath thinks {left} possible, and of every card that it may be Anne's or Bill's."
-            ),
-            (false, _) => format!(
-                "Cath thinks {left} possible, and knows that Anne has {}.",
-                text(self.knows.0)
-            ),
-            _ => format!(
-                "Cath thinks {left} possible, and knows that Bill has {}.",
-                text(self.knows.1)
-            ),
-        }
+        kept
     }
 }

@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
-use whoknows_api::questions;
+use whoknows_api::{Confirmed, questions};
+
+use crate::tamper::holds;
 
 fn ask(question: &str, body: &Value) -> Value {
     let table = questions();
@@ -19,14 +21,18 @@ fn every_case_of_the_shared_table_is_right_and_its_lists_are_good() {
         return;
     };
     let table: Value = serde_json::from_str(&text).unwrap();
-    let cells = ask("table", &json!({"cards": 13}))["answer"]["cells"].clone();
-    let cells = cells.as_array().unwrap();
+    let envelope = ask("table", &json!({"cards": 13}));
+    let cells = envelope["answer"]["cells"].as_array().unwrap();
     let table = table["table"].as_object().unwrap();
     assert_eq!((cells.len(), table.len()), (286, 286));
+    holds(&envelope);
     for cell in cells {
         let key = format!("{},{},{}", cell["a"], cell["b"], cell["c"]);
         let known = &table[&key];
         assert_eq!(cell["exists"], json!(known["s"] == "Y"), "{key}");
+        let exists = ask("exists", &json!({"a": cell["a"], "b": cell["b"], "c": cell["c"]}));
+        assert_eq!(exists["answer"]["exists"], cell["exists"], "{key}");
+        assert_eq!(holds(&exists), Confirmed::Checked, "{key}");
         if let Some(hands) = known["hands"].as_array().or(known["list"].as_array()) {
             let body = json!({"a": cell["a"], "b": cell["b"], "c": cell["c"], "hands": hands});
             assert_eq!(ask("check", &body)["answer"]["good"], json!(true), "{key}");

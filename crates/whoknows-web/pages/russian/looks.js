@@ -1,7 +1,7 @@
 // The scenes outside the exchange: the list as Anne says it, and as Bill or Cath look at it.
 
 import { counted, el, grouped } from "/lib/dom.js";
-import { deck, listed, shared, tally, without } from "./hands.js";
+import { deck, listed, shared, without } from "./hands.js";
 import { handsOf } from "./state.js";
 import { because, flawed, hand, notions, verdict } from "./words.js";
 
@@ -21,7 +21,7 @@ function ringsOf(said) {
     return new Map(flaw.hands.map((one) => [one, cards]));
   }
   const card = flaw.card.toString(36);
-  return new Map((said.seen.cath.get(flaw.cath) ?? []).map((one) => [one, new Set([card])]));
+  return new Map((said.seen.cath.get(flaw.cath)?.left ?? []).map((one) => [one, new Set([card])]));
 }
 
 const cardsOf = (now) => deck(now.a + now.b + now.c);
@@ -70,21 +70,21 @@ export function listScene(now, said, act) {
 /** Bill looks: which hands avoid his? */
 export function billScene(now, said, act) {
   const { bill } = handsOf(now);
-  const left = said.seen?.bill.get(bill);
+  const view = said.seen?.bill.get(bill);
   const isFlaw = said.flaw?.who === "bill" && said.flaw.bill === bill;
   const words = [];
   if (!said.list.length) words.push(verdict(said), ...nothingSaid(act));
   else if (bill.length < now.b) words.push(choose("Bill", bill, now.b));
-  else if (left)
+  else if (view)
     words.push(
-      ...billKnows(now, bill, left),
+      ...billKnows(bill, view),
       isFlaw && flawed(said.flaw),
       hint("Click cards to give Bill another hand."),
     );
   return lens(now, said, {
     viewer: 1,
     mine: bill,
-    left,
+    view,
     words,
     owners: owners("", bill),
     rings: isFlaw ? ringsOf(said) : undefined,
@@ -92,7 +92,7 @@ export function billScene(now, said, act) {
   });
 }
 
-function billKnows(now, bill, left) {
+function billKnows(bill, { left, cath_has: cath }) {
   const holds = el("p", {}, "Bill holds ", hand(bill, 1), ".");
   if (left.length === 0)
     return [
@@ -103,7 +103,6 @@ function billKnows(now, bill, left) {
     ];
   if (left.length > 1)
     return [holds, el("p", {}, `${grouped(left.length)} hands avoid it. He cannot tell which is Anne's.`)];
-  const cath = without(cardsOf(now), bill, left[0]).join("");
   return [
     holds,
     el("p", {},
@@ -119,16 +118,16 @@ function billKnows(now, bill, left) {
 /** Cath looks: of which card does she know who has it? */
 export function cathScene(now, said, act) {
   const { cath } = handsOf(now);
-  const left = said.seen?.cath.get(cath);
+  const view = said.seen?.cath.get(cath);
   const isFlaw = said.flaw?.who === "cath" && said.flaw.cath === cath;
   const words = [];
   if (!said.list.length) words.push(verdict(said), ...nothingSaid(act));
   else if (cath.length < now.c) words.push(choose("Cath", cath, now.c));
-  else if (left) words.push(...cathKnows(now, said, cath, left), hint("Click cards to give Cath another hand."));
+  else if (view) words.push(...cathKnows(now, said, cath, view), hint("Click cards to give Cath another hand."));
   return lens(now, said, {
     viewer: 2,
     mine: cath,
-    left,
+    view,
     words,
     owners: owners("", "", cath),
     rings: isFlaw ? ringsOf(said) : undefined,
@@ -136,7 +135,7 @@ export function cathScene(now, said, act) {
   });
 }
 
-function cathKnows(now, said, cath, left) {
+function cathKnows(now, said, cath, { left, anne_has: annes, bill_has: bills }) {
   const holds = el("p", {},
     "Cath holds ",
     hand(cath, 2),
@@ -150,8 +149,6 @@ function cathKnows(now, said, cath, left) {
       ),
     ];
   const others = without(cardsOf(now), cath);
-  const annes = others.filter((card) => tally(left, card) === left.length);
-  const bills = others.filter((card) => tally(left, card) === 0);
   const knows = [];
   if (annes.length) knows.push(el("p", { class: "refused" }, `She knows that Anne has ${listed(annes)}.`));
   if (bills.length) knows.push(el("p", { class: "refused" }, `She knows that Bill has ${listed(bills)}.`));
@@ -186,7 +183,8 @@ const longer = (act) =>
 
 const nothingSaid = (act) => [el("p", {}, "There is no list to look at."), longer(act)];
 
-function lens(now, said, { viewer, mine, left, words, owners: of, rings, alive }) {
+function lens(now, said, { viewer, mine, view, words, owners: of, rings, alive }) {
+  const left = view?.left;
   const total = said.total;
   const after = said.after ?? total;
   const worlds =
@@ -200,6 +198,7 @@ function lens(now, said, { viewer, mine, left, words, owners: of, rings, alive }
     viewer,
     mine,
     left,
+    knows: view,
     rings,
     words,
     worlds,

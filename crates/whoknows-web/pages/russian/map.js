@@ -68,8 +68,7 @@ export class Sizes {
 
   /** What is known of many sizes: the cells of `russian/table`. */
   learn(cells) {
-    for (const { a, b, c, exists, evidence } of cells)
-      this.#known.set(`${a},${b},${c}`, { exists, why: evidence.why?.[0] ?? evidence.ended });
+    for (const { a, b, c, exists, reason } of cells) this.#known.set(`${a},${b},${c}`, { exists, why: reason });
     this.show(this.size);
   }
 

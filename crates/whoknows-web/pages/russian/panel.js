@@ -9,7 +9,7 @@ const WISHES = [
   ["", "any good list"],
   ["smallest", "the fewest hands"],
   ["largest", "the most hands"],
-  ["seed", "the first in order"],
+  ["plain", "the first in order"],
 ];
 
 export class Panel {

@@ -9,7 +9,8 @@ const NAMES = ["Anne", "Bill", "Cath"];
 /**
  * A scene has `cards`; `list`, the hands that were said, of `speaker` (0 Anne, 1 Bill); `owners`, who has a
  * card as far as it is shown; `own`, the hand to stress; `viewer` (1, 2) with the hand `mine`, and `left`,
- * the hands that the viewer thinks possible (a `listener` marks the list, but the last row is for all);
+ * the hands that the viewer thinks possible, with whose cards the viewer `knows` (a `listener` marks the
+ * list, but the last row is for all);
  * `rings`, cards by hand; `unsaid` before anything is said.
  */
 export function picture(scene) {
@@ -107,8 +108,8 @@ function foot(scene) {
   return { label: `in so many of ${list.length}`, cells };
 }
 
-/** Whose a card is, to the one who looks: the same in all hands left, or in how many of them Anne's. */
-function known({ left, viewer, rings, mine }, card) {
+/** Whose a card is, to the one who looks: known, or in how many of the hands left it is Anne's. */
+function known({ left, knows, viewer, rings, mine }, card) {
   const certain = (agent) => ({
     text: "ABC"[agent],
     state: "certain",
@@ -117,9 +118,9 @@ function known({ left, viewer, rings, mine }, card) {
     why: agent !== viewer && ringsOn(rings, card),
   });
   if (mine.includes(card)) return certain(viewer);
+  if (knows.anne_has.includes(card)) return certain(0);
+  if ((knows.bill_has ?? knows.cath_has).includes(card)) return certain(viewer === 1 ? 2 : 1);
   const count = tally(left, card);
-  if (count === left.length) return certain(0);
-  if (count === 0) return certain(viewer === 1 ? 2 : 1);
   const hint = `Anne has ${card} in ${count} of the ${left.length} hands left`;
   return {
     text: `${count}/${left.length}`,

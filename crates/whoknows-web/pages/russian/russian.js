@@ -132,13 +132,13 @@ async function load(key) {
   const fresh = (now.says ? await check(now, typed) : await find(now, asker)) ?? { list: [], why: [], lost: true };
   if (mine !== turn) return;
   const whole = fresh.list.length
-    ? await look(now, fresh).catch((error) => ({ ...fresh, list: [], headline: error.message }))
+    ? await look(now, fresh).catch((error) => ({ ...fresh, list: [], refused: error.message }))
     : fresh;
   if (mine !== turn) return;
   asking = undefined;
   if (fresh.hand && fresh.hand !== handsOf(now).anne) state.settle({ hand: fresh.hand });
   said = { hand: handsOf(state.now).anne, ...whole, key: listKey(state.now) };
-  if (fresh.exists !== undefined) sizes.learn([{ ...now, exists: fresh.exists, evidence: { why: fresh.why } }]);
+  if (fresh.exists !== undefined) sizes.learn([{ ...now, exists: fresh.exists, reason: fresh.why[0] }]);
   show();
 }
 

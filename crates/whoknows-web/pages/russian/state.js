@@ -6,7 +6,9 @@ import { deck, handOf, without } from "./hands.js";
 export const MOST_CARDS = 18;
 export const MOST = { a: 12, b: 12, c: 6 };
 export const VIEWS = ["list", "bill", "cath", "steps"];
-export const WANTS = ["", "smallest", "largest", "seed"];
+export const WANTS = ["", "smallest", "largest", "plain"];
+/** What links of earlier versions say. */
+const OLD_WANTS = { seed: "plain" };
 const FIRST = {
   a: 3,
   b: 3,
@@ -46,7 +48,8 @@ function read(link) {
     now[who] = given.length === count ? handOf(given) : "";
   }
   now.says = (link.says ?? "").slice(0, 100_000);
-  now.want = WANTS.includes(link.want) ? link.want : "";
+  const want = OLD_WANTS[link.want] ?? link.want;
+  now.want = WANTS.includes(want) ? want : "";
   now.view = VIEWS.includes(link.view) ? link.view : FIRST.view;
   now.step = Math.max(0, Math.floor(Number(link.step)) || 0);
   now.lucky = link.lucky === "yes";

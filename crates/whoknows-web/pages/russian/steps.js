@@ -14,9 +14,8 @@ export function scenes(now, told) {
     owners: owners(deal.anne, deal.bill, deal.cath),
     total: deal.deals,
   };
-  const isShort = said.length > 0 && said[0].anne_thinks === undefined;
   const first = opening(all, deal, said[0]);
-  const list = isShort ? shortExchange(all, deal, said) : longExchange(all, deal, said);
+  const list = told.isShort ? shortExchange(all, deal, said) : longExchange(all, deal, said);
   return [first, ...list];
 }
 
@@ -26,7 +25,7 @@ function opening(all, deal, first) {
   return {
     ...all,
     title: "The deal",
-    list: Array.isArray(first?.says) ? first.says : [],
+    list: first?.says ?? [],
     unsaid: true,
     speaker: first?.step === "bill" ? 1 : 0,
     words: [
@@ -60,7 +59,6 @@ function shortExchange(all, deal, [anne, reply]) {
     ],
     worlds: { total: all.total, left: anne.deals, before: all.total, alive: isSaid },
   };
-  const knows = anne.bill_thinks.length === 1;
   const billLooks = {
     ...all,
     title: "Bill looks",
@@ -68,6 +66,7 @@ function shortExchange(all, deal, [anne, reply]) {
     viewer: 1,
     mine: deal.bill,
     left: anne.bill_thinks,
+    knows: anne.bill_knows,
     words: [
       el("p", {},
         "Bill has ",
@@ -75,7 +74,7 @@ function shortExchange(all, deal, [anne, reply]) {
         ". He strikes out every hand with one of his cards: ",
         `${counted(anne.bill_thinks.length, "hand")} of ${list.length} left.`,
       ),
-      knows
+      reply
         ? el("p", {}, "He knows that Anne has ", hand(deal.anne, 0), ", and so that Cath has ", hand(deal.cath, 2), ".")
         : el("p", { class: "refused" }, "He cannot tell, and cannot reply."),
     ],
@@ -93,6 +92,7 @@ function shortExchange(all, deal, [anne, reply]) {
     viewer: 2,
     mine: deal.cath,
     left: anne.cath_thinks,
+    knows: anne.cath_knows,
     words: [
       el("p", {},
         "Cath has ",
@@ -121,6 +121,7 @@ function replied(all, deal, anne, reply) {
     viewer: 2,
     mine: deal.cath,
     left: reply.cath_thinks,
+    knows: reply.cath_knows,
     words: [
       el("p", {}, "“Cath has ", hand(deal.cath, 2), ".”"),
       el("p", {}, "Now Anne knows Bill's hand: what she and Cath have not."),

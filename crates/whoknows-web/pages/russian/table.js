@@ -11,28 +11,20 @@ export function listKey(now) {
 }
 
 const sizeOf = ({ a, b, c }) => ({ a, b, c });
-const headlineOf = (answer) => answer.text.split("\n")[0];
+
+/** What every answer says of itself, for `verdict` in words.js. */
+const said = (now, { verdict, answer }) => ({ size: sizeOf(now), verdict, headline: answer.headline });
 
 /** Finds a list with Anne's hand, or why there is none; undefined if it was stopped or refused. */
 export async function find(now, asker) {
   const { anne } = handsOf(now);
-  const wish = now.want === "seed" ? { order: "seed" } : now.want ? { [now.want]: true } : {};
+  const wish = now.want === "plain" ? { order: "plain" } : now.want ? { [now.want]: true } : {};
   const found = await asker.ask("russian/find", { ...sizeOf(now), hand: anne, ...wish });
   if (!found) return undefined;
-  const { verdict, answer, evidence } = found;
+  const { answer, evidence } = found;
   const why = evidence.why ?? (evidence.ended ? [evidence.ended] : []);
-  return {
-    verdict,
-    exists: answer.exists,
-    headline: headlineOf(found),
-    why: [...beyond(evidence), ...why],
-    list: answer.hands ?? [],
-  };
+  return { ...said(now, found), exists: answer.exists, why, list: answer.hands ?? [] };
 }
-
-/** Why there is no smaller or larger list. */
-const beyond = (evidence) =>
-  (evidence.beyond ?? []).flatMap(({ hands, why }) => (why ?? []).map((words) => `${hands} hands do not do: ${words}`));
 
 /** Checks a list that somebody wrote; Anne's hand is the first of it, if hers is not in it. */
 export async function check(now, asker) {
@@ -45,14 +37,7 @@ export async function check(now, asker) {
   });
   if (!checked) return undefined;
   const list = checked.evidence.hands;
-  return {
-    verdict: checked.verdict,
-    headline: headlineOf(checked),
-    why: [],
-    list,
-    hand: isIn ? anne : list[0],
-    ...judged(checked),
-  };
+  return { ...said(now, checked), why: [], list, hand: isIn ? anne : list[0], ...judged(checked) };
 }
 
 const judged = ({ answer, evidence }) => ({
@@ -63,20 +48,20 @@ const judged = ({ answer, evidence }) => ({
 });
 
 /** All that Bill and Cath may think of the list, how safe it is, and how many deals it leaves. */
-export async function look(now, said, signal) {
+export async function look(now, found, signal) {
   const size = sizeOf(now);
-  const anne = said.hand ?? handsOf(now).anne;
+  const anne = found.hand ?? handsOf(now).anne;
   const { cath } = dealOf({ ...now, hand: anne });
-  const hands = { ...size, hands: said.list };
+  const hands = { ...size, hands: found.list };
   const [views, security, told, checked] = await Promise.all([
     ask("russian/views", hands, { signal }),
     ask("russian/security", { ...hands, cath }, { signal }),
-    ask("russian/protocol", { ...size, says: said.list, hand: anne }, { signal }),
-    said.notions ? undefined : ask("russian/check", { ...hands, hand: anne }, { signal }),
+    ask("russian/protocol", { ...size, says: found.list, hand: anne }, { signal }),
+    found.notions ? undefined : ask("russian/check", { ...hands, hand: anne }, { signal }),
   ]);
-  const seen = (all) => new Map(all.map(({ hand, left }) => [hand, left]));
+  const seen = (all) => new Map(all.map((view) => [view.hand, view]));
   return {
-    ...said,
+    ...found,
     ...(checked ? judged(checked) : {}),
     seen: { bill: seen(views.answer.bill), cath: seen(views.answer.cath) },
     levels: security.answer.levels,
@@ -86,16 +71,17 @@ export async function look(now, said, signal) {
 }
 
 /** The exchange: with the list on the table, or a longer one where there is none. */
-export async function exchange(now, said, asker) {
+export async function exchange(now, found, asker) {
   const size = sizeOf(now);
-  const deal = dealOf(said.hand ? { ...now, hand: said.hand } : now);
+  const deal = dealOf(found.hand ? { ...now, hand: found.hand } : now);
   let body;
   if (now.lucky) body = { ...size, lucky: true };
-  else if (said.list.length) body = { ...size, says: said.list, hand: deal.anne, bill: deal.bill };
+  else if (found.list.length) body = { ...size, says: found.list, hand: deal.anne, bill: deal.bill };
   // A deal that nobody chose is left to the server: it takes one with all the steps.
   else body = now.hand || now.bill ? { ...size, hand: deal.anne, bill: deal.bill } : size;
   const told = await asker.ask("russian/protocol", body);
   if (!told) return undefined;
-  const { verdict, answer, evidence } = told;
-  return { verdict, headline: headlineOf(told), steps: answer.steps, why: evidence.why ?? [], works: answer.works };
+  const { answer, evidence } = told;
+  const isShort = ["said", "announcement"].includes(evidence.kind);
+  return { ...said(now, told), isShort, steps: answer.steps, why: evidence.why ?? [], works: answer.works };
 }

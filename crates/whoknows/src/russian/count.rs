@@ -18,7 +18,7 @@ use super::size::Size;
 use crate::budget::{Budget, Ended};
 
 /// Classes are told apart where there are at most so many lists in all.
-const MOST_LISTS: u64 = 400_000;
+pub(super) const MOST_LISTS: u64 = 400_000;
 /// The most hands there may be.
 const MOST_HANDS: u128 = 2_000;
 
@@ -40,6 +40,11 @@ impl Counted {
     /// All lists.
     pub fn all(&self) -> BigUint {
         self.by_hands.values().map(|(_, all)| all).sum()
+    }
+
+    /// Are they few enough to tell classes apart?
+    pub(super) fn few(&self) -> bool {
+        self.all() <= BigUint::from(MOST_LISTS)
     }
 }
 
@@ -66,7 +71,7 @@ pub fn count(size: Size, budget: &Budget) -> Result<Counted, Ended> {
     let by_hands: BTreeMap<u64, (u64, BigUint)> =
         count.found.iter().map(|(&k, &holding)| (k, (holding, all(k, holding)))).collect();
     let mut counted = Counted { by_hands, classes: None };
-    if counted.all() <= BigUint::from(MOST_LISTS) && count.lists.len() as u64 == counted.holding() {
+    if counted.few() {
         counted.classes = Some(classes(size, &count.lists, budget)?);
     }
     Ok(counted)

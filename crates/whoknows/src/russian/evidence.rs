@@ -5,21 +5,50 @@
 use std::sync::Arc;
 
 use super::announcement::Announcement;
+use super::hand::Hand;
 use super::size::Size;
+use super::symmetry::Symmetry;
+use crate::budget::Ended;
 use crate::lrat::Proof;
 
 /// A good announcement.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct GoodList {
     /// The list; that it is good is for the rules to say.
     pub announcement: Announcement,
     /// Where it comes from.
     pub origin: Origin,
-    /// Were cards renamed afterwards, so that Anne's hand is in the list?
-    pub renamed: bool,
+    /// The hand whose place Anne's took, if the cards were renamed so that hers is in the list.
+    pub renamed: Option<Hand>,
 }
 
-/// Where a list comes from. It explains, and proves nothing: the list itself is the evidence.
+impl GoodList {
+    /// A list as it was made.
+    pub fn new(announcement: Announcement, origin: Origin) -> Self {
+        GoodList { announcement, origin, renamed: None }
+    }
+
+    /// The same with this hand in it: see [`Announcement::holding`]. A list that was found by search
+    /// has no names of its own for the cards, so it does not count as renamed.
+    #[must_use]
+    pub fn holding(self, hand: Hand) -> Self {
+        let first = self.announcement.hands()[0];
+        let known = self.origin == Origin::Search || self.announcement.hands().contains(&hand);
+        let renamed = if known { None } else { Some(first) };
+        GoodList { announcement: self.announcement.holding(hand), origin: self.origin, renamed }
+    }
+
+    /// The list as it was made, if this hand of Anne's was put into it.
+    #[must_use]
+    pub fn unrenamed(&self, hand: Hand) -> Announcement {
+        match self.renamed {
+            None => self.announcement.clone(),
+            Some(first) => self.announcement.renamed(|card| first.exchanged(hand, card)),
+        }
+    }
+}
+
+/// Where a list comes from. It explains, and does not make the list good; but it must be true of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// Cath has no card: any few hands will do.
@@ -58,8 +87,8 @@ pub enum Origin {
     },
     /// Found by search among the lists that do not change under a group of renamings.
     Symmetric {
-        /// The group in words.
-        group: String,
+        /// The group.
+        group: Symmetry,
         /// How many renamings there are in it.
         order: usize,
     },
@@ -122,17 +151,18 @@ impl Family {
         Family { n: size.n(), a, t: c + 1, full: true, share: a.saturating_sub(c + 1) }
     }
 
-    /// The hands that lack a given card: lists of this family.
-    #[must_use]
-    pub fn lacking(self) -> Self {
-        Family { n: self.n - 1, t: self.t - 1, ..self }
+    /// The hands that lack a given card: lists of this family. They must avoid a card at least.
+    pub fn lacking(self) -> Option<Self> {
+        let (n, t) = (self.n.checked_sub(1)?, self.t.checked_sub(1)?);
+        (self.n > self.a && t >= 1).then_some(Family { n, t, ..self })
     }
 
     /// The hands that have a given card, without it: lists of this family, if this one is full and
     /// two hands may share a card.
-    #[must_use]
-    pub fn having(self) -> Self {
-        Family { n: self.n - 1, a: self.a - 1, t: self.t - 1, full: false, share: self.share - 1 }
+    pub fn having(self) -> Option<Self> {
+        let (n, a, t) = (self.n.checked_sub(1)?, self.a.checked_sub(1)?, self.t.checked_sub(1)?);
+        let share = self.share.checked_sub(1)?;
+        (self.full && t >= 1).then_some(Family { n, a, t, full: false, share })
     }
 }
 
@@ -207,4 +237,25 @@ pub enum NoListOf {
     Room(Vec<Room>),
     /// A solver refuted the matrix with a row for each hand.
     Refuted(Arc<Proof>),
+}
+
+/// Which end of the possible numbers of hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The fewest hands.
+    Smallest,
+    /// The most hands.
+    Largest,
+}
+
+/// The best list found, and why none is better.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extreme {
+    /// The list.
+    pub list: GoodList,
+    /// The numbers of hands beyond it, each with the evidence that no good list has so many; from
+    /// the bound inwards. The first one is the bound itself and stands for all beyond it.
+    pub beyond: Vec<(u64, NoListOf)>,
+    /// What ended the search, if there may be a better one.
+    pub ended: Option<Ended>,
 }

@@ -22,20 +22,18 @@
 //!
 //! *Ends.* In a finished safe state Anne knows what Cath has. She may say it: each Cath knows it
 //! already, so all stays safe. So the won states are what joins make of *ends*: safe states in which
-//! Cath has the same hand in all deals. (`ends` goes on from here, `game` is the definition itself.)
+//! Cath has the same hand in all deals. (`search::ends` goes on from here, `game` is the definition itself.)
 
-pub mod check;
-pub mod decide;
-mod encode;
-pub mod ends;
-pub mod game;
-mod lists;
+// Nouns.
 mod protocol;
-mod replies;
-mod run;
 mod state;
 
-pub use decide::{Lost, any_length};
-pub use protocol::{Exchange, Part, Protocol, Step};
-pub use run::run;
-pub use state::{Deal, Speaker, State};
+// The definition: confirmed by worlds, and played out.
+pub mod check;
+pub mod game;
+
+pub mod search;
+
+pub use super::deal::Deal;
+pub use protocol::{Exchange, Lost, Luck, LuckEnd, MOST_STEPS, Part, Protocol, Step};
+pub use state::{Speaker, State};

@@ -1,6 +1,8 @@
 //! Evidence in sentences.
 
-use super::evidence::{Found, Impossible, Need, NeedBy, NoListOf, Origin, Room, RoomBy};
+use super::evidence::{GoodList, Impossible, Need, NeedBy, NoListOf, Origin, Room, RoomBy};
+use super::exchange::Speaker;
+use super::exchange::check::Wrong;
 use super::flaw::{Flaw, Holder};
 use super::notation::hand_text;
 use super::size::Size;
@@ -42,7 +44,7 @@ pub fn flaw(size: Size, flaw: &Flaw) -> String {
 }
 
 /// Where a list comes from, in sentences.
-pub fn origin(size: Size, found: &Found) -> Vec<String> {
+pub fn origin(size: Size, found: &GoodList) -> Vec<String> {
     let n = size.n();
     let mut words = vec![match &found.origin {
         Origin::NoCath => {
@@ -94,7 +96,7 @@ pub fn origin(size: Size, found: &Found) -> Vec<String> {
         ),
         Origin::Search => "found by search".into(),
     }];
-    if found.renamed {
+    if found.renamed.is_some() {
         words.push("the cards were renamed so that Anne's hand is in the list".into());
     }
     words
@@ -153,6 +155,43 @@ pub fn no_list_of(size: Size, k: u64, evidence: &NoListOf) -> Vec<String> {
     }
 }
 
+/// What is wrong with an exchange, in a sentence.
+pub fn wrong(size: Size, wrong: &Wrong) -> String {
+    let text = |hand| hand_text(size.n(), hand);
+    let name = |speaker: Speaker| match speaker {
+        Speaker::Anne => "Anne",
+        Speaker::Bill => "Bill",
+    };
+    let in_deal = |deal: &super::Deal| {
+        let [anne, bill, cath] = [deal.anne, deal.bill, deal.cath].map(text);
+        format!("if Anne has {anne}, Bill {bill} and Cath {cath}")
+    };
+    match wrong {
+        Wrong::Open(ended) => ended.to_string(),
+        Wrong::Untold => "before anything is said, Cath knows no card".into(),
+        Wrong::Turns { steps } => format!("{steps} steps by turns are neither shown nor excluded"),
+        Wrong::Proof { steps, words } => format!("the proof about {steps} steps: {words}"),
+        Wrong::Untrue { step } => format!("step {} is not true in the deal", step + 1),
+        Wrong::Leak { steps, deal, card } => {
+            let card = text(super::hand::Hand::EMPTY.with(*card));
+            format!("after {steps} steps, {}, Cath knows who holds {card}", in_deal(deal))
+        }
+        Wrong::Unfinished { steps, speaker, deal } => format!(
+            "after {steps} steps, {}, {} does not know the other's hand",
+            in_deal(deal),
+            name(*speaker)
+        ),
+        Wrong::Uncovered { steps, speaker, hand } => format!(
+            "after {steps} steps {} may have {}, which is in none of the lists",
+            name(*speaker),
+            text(*hand)
+        ),
+        Wrong::Joined { speaker, .. } => {
+            format!("{} can join two ends with different hands of Cath's", name(*speaker))
+        }
+    }
+}
+
 fn fraction(over: u128, under: u128) -> String {
     format!("{over}/{under}")
 }
@@ -183,7 +222,7 @@ fn needs(steps: &[Need]) -> Vec<String> {
             ),
             NeedBy::Refuted(proof) => format!(
                 "a solver refuted {}, two sharing at most {}; the proof of {} steps was checked",
-                step.hands - 1,
+                step.hands.saturating_sub(1),
                 step.family.share,
                 proof.len()
             ),

@@ -9,22 +9,36 @@
 //! 2. for every c cards X and every card y outside X, some hand of the list avoids X and has y, and
 //!    some hand avoids X and lacks y.
 
+// Nouns, and their notation.
 pub mod announcement;
-pub mod check;
-pub mod count;
+pub mod deal;
+mod designs;
 pub mod evidence;
-pub mod exchange;
-pub mod explain;
 pub mod flaw;
 pub mod hand;
 pub mod notation;
-pub mod rules;
-pub mod search;
-pub mod security;
 pub mod size;
+pub mod symmetry;
+
+// The definition, what is equal to it about lists, and the checkers.
+pub mod check;
+pub mod rules;
+
+// Search.
+pub mod search;
 pub mod survey;
+
+// Other questions: how many, who thinks what, how safe, what is said in one deal, and in longer exchanges.
+pub mod count;
+pub mod exchange;
+pub mod security;
+pub mod told;
 pub mod views;
 
+// Words.
+pub mod explain;
+
 pub use announcement::Announcement;
+pub use deal::Deal;
 pub use hand::Hand;
 pub use size::Size;

@@ -140,7 +140,7 @@ fn hitting(
 }
 
 /// The hands in one piece with this one.
-fn piece(size: Size, hands: &[Hand], hand: Hand) -> Vec<Hand> {
+pub(super) fn piece(size: Size, hands: &[Hand], hand: Hand) -> Vec<Hand> {
     let (mut piece, mut rest): (Vec<Hand>, Vec<Hand>) = (vec![hand], hands.to_vec());
     rest.retain(|&other| other != hand);
     let room = size.n() - size.b().min(size.c());

@@ -2,26 +2,24 @@
 //!
 //! In the order that worked: bounds that need no search; families with a name; lists that do not
 //! change under a group of renamings, large groups first; lists around one card, with proofs, where
-//! counting is near; then all hands as clauses, with a proof if there is no list. Whatever it finds is confirmed by the rules or by `check` before it goes out.
+//! counting is near; then all hands as clauses, with a proof if there is no list.
+//! Whatever it finds is confirmed by `check` before it goes out.
 
 pub(crate) mod bounds;
 mod constructions;
-mod field;
-mod geometry;
 mod groups;
 pub mod number;
 mod orbits;
-pub mod seed;
+pub mod plain;
 mod sharpen;
 mod sums;
 
 use std::sync::Arc;
 
 use super::announcement::Announcement;
-use super::check::{check_impossible, choose, of_hands};
-use super::evidence::{Found, Impossible, Origin};
+use super::check::{check_impossible, check_list, choose, of_hands};
+use super::evidence::{GoodList, Impossible, Origin};
 use super::hand::Hand;
-use super::rules;
 use super::size::Size;
 use crate::budget::{Budget, Ended};
 use crate::sat::{self, Refuted};
@@ -49,13 +47,10 @@ const LOOKS: [Look; 2] = [
 ];
 
 /// Decides whether some announcement is good. The list found has this hand of Anne's in it.
-pub fn find(size: Size, hand: Hand, budget: &Budget) -> Verdict<Found, Impossible> {
+pub fn find(size: Size, hand: Hand, budget: &Budget) -> Verdict<GoodList, Impossible> {
     let verdict = decide(size, hand, budget).unwrap_or_else(Verdict::Unknown);
     match verdict {
-        Verdict::Yes(found) => match confirmed(found, hand) {
-            Some(found) => Verdict::Yes(found),
-            None => Verdict::Unknown(Ended::Size),
-        },
+        Verdict::Yes(found) => Verdict::Yes(confirmed(found, hand)),
         Verdict::No(evidence) => {
             let refused = check_impossible(size, &evidence).err();
             assert!(refused.is_none(), "the search and its checker disagree: {refused:?}");
@@ -66,15 +61,14 @@ pub fn find(size: Size, hand: Hand, budget: &Budget) -> Verdict<Found, Impossibl
 }
 
 /// The list with Anne's hand in it, looked at once more.
-fn confirmed(found: Found, hand: Hand) -> Option<Found> {
-    let announcement = found.announcement.holding(hand);
-    let renamed = found.renamed || !found.announcement.hands().contains(&hand);
-    let good = rules::good(&announcement, &Budget::unlimited()).ok()?;
-    assert!(good && announcement.hands().contains(&hand), "a list that is not good was found");
-    Some(Found { announcement, origin: found.origin, renamed })
+fn confirmed(found: GoodList, hand: Hand) -> GoodList {
+    let list = found.holding(hand);
+    let refused = check_list(&list, hand, &Budget::unlimited()).err();
+    assert!(refused.is_none(), "the search and its checker disagree: {refused:?}");
+    list
 }
 
-fn decide(size: Size, hand: Hand, budget: &Budget) -> Result<Verdict<Found, Impossible>, Ended> {
+fn decide(size: Size, hand: Hand, budget: &Budget) -> Result<Verdict<GoodList, Impossible>, Ended> {
     if let Some(evidence) = bounds::impossible(size) {
         return Ok(Verdict::No(evidence));
     }
@@ -114,20 +108,20 @@ fn symmetric(
     groups: &[groups::Group],
     look: &Look,
     budget: &Budget,
-) -> Result<Option<Found>, Ended> {
+) -> Result<Option<GoodList>, Ended> {
     for group in groups {
         budget.check()?;
         let Some(orbits) = orbits::Orbits::new(size, group, look.orbits) else { continue };
         let Some(hands) = orbits.list(None, look.each, budget) else { continue };
         let Ok(announcement) = Announcement::new(size, hands) else { continue };
-        let origin = Origin::Symmetric { group: group.words.clone(), order: group.order };
-        return Ok(Some(Found { announcement, origin, renamed: false }));
+        let origin = Origin::Symmetric { group: group.symmetry, order: group.order };
+        return Ok(Some(GoodList::new(announcement, origin)));
     }
     Ok(None)
 }
 
 /// One variable for each hand.
-fn by_hands(size: Size, limit: Option<u64>, budget: &Budget) -> Verdict<Found, Impossible> {
+fn by_hands(size: Size, limit: Option<u64>, budget: &Budget) -> Verdict<GoodList, Impossible> {
     let Some(formula) = of_hands(size) else { return Verdict::Unknown(Ended::Size) };
     match sat::refute(&formula, limit, budget) {
         Refuted::Model(model) => {
@@ -135,7 +129,7 @@ fn by_hands(size: Size, limit: Option<u64>, budget: &Budget) -> Verdict<Found, I
             let hands = hands.filter(|(i, _)| model.is_true(*i as i32 + 1)).map(|(_, hand)| hand);
             let announcement =
                 Announcement::new(size, hands.collect()).expect("the first is in it");
-            Verdict::Yes(Found { announcement, origin: Origin::Search, renamed: false })
+            Verdict::Yes(GoodList::new(announcement, Origin::Search))
         }
         Refuted::Proof(proof) => Verdict::No(Impossible::Refuted(Arc::new(proof))),
         Refuted::Unknown(ended) => Verdict::Unknown(ended),

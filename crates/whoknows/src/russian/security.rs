@@ -3,10 +3,14 @@
 //! The list is *k-safe* (weak k-security) if Cath learns of no set of at most k cards outside her hand
 //! whether Anne holds all of it: some hand that avoids hers has the whole set, and some has not. For
 //! k = 1 this is rule 2. The security is *perfect* if even her probabilities do not move: of the hands
-//! of the list that avoid hers, as large a part holds the set as of all hands that avoid hers. Where
-//! Anne chooses evenly among lists, that is so for at most k cards exactly if any c + k cards are
-//! together in as many hands of the list as any other c + k (a design of strength c + k: Swanson and
-//! Stinson).
+//! of the list that avoid hers, as large a part holds the set as of all hands that avoid hers.
+//!
+//! That is so for at most k cards exactly if any c + k cards are together in as many hands of the list as
+//! any other c + k (a design of strength c + k: Swanson and Stinson). For let N(Z) of the hands avoid Z.
+//! If a card y outside X is in a/(a + b) of the hands that avoid X, then N(X + y) = N(X) b/(a + b), and the
+//! same with any card of X + y in the place of y: so N is the same for all c cards, if b > 0, and then for
+//! all c + 1; and so on up to c + k. Avoided equally often is had equally often. If b = 0, Cath knows all
+//! before anything is said, and nothing moves.
 
 use super::announcement::Announcement;
 use super::hand::Hand;
@@ -19,7 +23,8 @@ pub struct Security {
     pub weak: usize,
     /// The largest t for which any t cards are together in equally many hands.
     pub strength: usize,
-    /// The largest k for which the security is perfect: strength - c, or 0; a for the list of all hands.
+    /// The largest k for which the security is perfect: strength - c, or 0; a for the list of all hands,
+    /// and where Bill has no card.
     pub perfect: usize,
 }
 
@@ -35,7 +40,8 @@ pub fn security(announcement: &Announcement, budget: &Budget) -> Result<Security
         weak += 1;
     }
     // If any a cards are in equally many hands, all hands are in the list, and Cath learns nothing.
-    let perfect = if strength == size.a() { strength } else { strength.saturating_sub(size.c()) };
+    let nothing_moves = strength == size.a() || size.b() == 0;
+    let perfect = if nothing_moves { size.a() } else { strength.saturating_sub(size.c()) };
     Ok(Security { weak, strength, perfect })
 }
 

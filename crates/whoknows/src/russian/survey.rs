@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use super::evidence::{Found, Impossible};
+use super::evidence::{GoodList, Impossible};
 use super::hand::Hand;
 use super::search::find;
 use super::size::Size;
@@ -15,7 +15,7 @@ pub struct Cell {
     /// The size.
     pub size: Size,
     /// Is there a good announcement?
-    pub verdict: Verdict<Found, Impossible>,
+    pub verdict: Verdict<GoodList, Impossible>,
 }
 
 /// Watches one cell for the one who watches the whole: passes on the clock and the stop flag.

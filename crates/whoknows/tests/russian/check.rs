@@ -4,10 +4,15 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use whoknows::budget::Budget;
-use whoknows::russian::check::{Table, choose, deals};
+use whoknows::russian::check::{AllDeals, check_flaw, choose, count_lists, deals, first_list};
+use whoknows::russian::count::count;
 use whoknows::russian::flaw::{Flaw, Holder, Notion};
 use whoknows::russian::notation::{hands_text, read_announcement};
-use whoknows::russian::{Announcement, Hand, Size, rules};
+use whoknows::russian::search::plain;
+use whoknows::russian::security::security;
+use whoknows::russian::told::told;
+use whoknows::russian::views::views;
+use whoknows::russian::{Announcement, Deal, Hand, Size, rules};
 
 fn size(a: usize, b: usize, c: usize) -> Size {
     Size::new(a, b, c).unwrap()
@@ -17,32 +22,18 @@ fn list(size: Size, text: &str) -> Announcement {
     read_announcement(size, text).unwrap()
 }
 
-/// A flaw shows what it says, looked up in the list itself.
-fn shows(announcement: &Announcement, flaw: &Flaw) -> bool {
-    let size = announcement.size();
-    match *flaw {
-        Flaw::Bill { bill, hands } => {
-            let fits = |hand: Hand| announcement.hands().contains(&hand) && hand.avoids(bill);
-            bill.len() == size.b() && hands.0 != hands.1 && fits(hands.0) && fits(hands.1)
-        }
-        Flaw::Cath { cath, card, holder, after_reply } => {
-            let bills = |anne: Hand| size.deck().minus(anne).minus(cath);
-            let knows = |anne: Hand| {
-                announcement.hands().iter().all(|&hand| hand == anne || !hand.avoids(bills(anne)))
-            };
-            let left = announcement.hands().iter().filter(|hand| hand.avoids(cath));
-            let mut left = left.filter(|&&hand| !after_reply || knows(hand)).peekable();
-            cath.len() == size.c()
-                && left.peek().is_some()
-                && left.all(|&hand| match holder {
-                    Holder::Anne => hand.has(card),
-                    Holder::Bill => bills(hand).has(card),
-                })
-        }
-    }
+/// What Bill and Cath think, and how safe the list is, is what the deals say.
+fn views_agree(table: &AllDeals, list: &Announcement) {
+    let (size, budget) = (list.size(), Budget::unlimited());
+    assert_eq!(table.views(list, |deal| deal.bill), views(list, size.b()).collect::<Vec<_>>());
+    assert_eq!(table.views(list, |deal| deal.cath), views(list, size.c()).collect::<Vec<_>>());
+    let safe = security(list, &budget).unwrap();
+    let slow = (table.weak_security(list, &budget), table.perfect_security(list, &budget));
+    let words = hands_text(size.n(), list.hands());
+    assert_eq!((Ok(safe.weak), Ok(safe.perfect)), slow, "{size} {words}");
 }
 
-fn agree(table: &Table, announcement: &Announcement) -> [bool; 3] {
+fn agree(table: &AllDeals, announcement: &Announcement) -> [bool; 3] {
     let hand = announcement.hands()[0];
     Notion::ALL.map(|notion| {
         let slow = table.flaw(announcement, hand, notion);
@@ -51,7 +42,13 @@ fn agree(table: &Table, announcement: &Announcement) -> [bool; 3] {
         let words = format!("{notion:?} {}", hands_text(n, announcement.hands()));
         assert_eq!(slow.is_none(), fast.is_none(), "{words}: {slow:?} {fast:?}");
         for flaw in [slow, fast].iter().flatten() {
-            assert!(shows(announcement, flaw), "{words}: {flaw:?}");
+            assert!(check_flaw(announcement, hand, notion, flaw), "{words}: {flaw:?}");
+        }
+        // What is told of each deal with this hand is what the worlds say.
+        let rest = announcement.size().deck().minus(hand);
+        for bill in Hand::all(rest, announcement.size().b()).step_by(7) {
+            let deal = Deal { anne: hand, bill, cath: rest.minus(bill) };
+            assert_eq!(table.told(deal, announcement), Some(told(&deal, announcement)), "{words}");
         }
         fast.is_none()
     })
@@ -79,7 +76,7 @@ fn the_rules_agree_with_the_definition_on_random_lists() {
     ];
     for (a, b, c) in sizes {
         let size = size(a, b, c);
-        let table = Table::new(size).unwrap();
+        let table = AllDeals::new(size).unwrap();
         let all: Vec<Hand> = Hand::all(size.deck(), a).collect();
         let mut good = 0;
         let tries = if deals(size) > 1000 { 12 } else { 120 };
@@ -95,7 +92,9 @@ fn the_rules_agree_with_the_definition_on_random_lists() {
                     pool.retain(|other| other.shared(hand) + c < a);
                 }
             }
-            let found = agree(&table, &Announcement::new(size, hands).unwrap());
+            let list = Announcement::new(size, hands).unwrap();
+            let found = agree(&table, &list);
+            views_agree(&table, &list);
             good += usize::from(found[0]);
         }
         if (a, b, c) == (4, 4, 1) {
@@ -112,14 +111,16 @@ fn lists_that_are_known_to_be_good_are_good() {
         (size(5, 4, 2), "01234 01567 02589 0368a 0479a 1269a 13789 1458a 2357a 24678 34569"),
         (size(1, 1, 0), "0 1"),
     ] {
-        assert_eq!(agree(&Table::new(size).unwrap(), &list(size, text)), [true; 3], "{size}");
+        let (table, list) = (AllDeals::new(size).unwrap(), list(size, text));
+        assert_eq!(agree(&table, &list), [true; 3], "{size}");
+        views_agree(&table, &list);
     }
 }
 
 #[test]
 fn the_notions_differ_where_they_should() {
     let size = size(3, 3, 1);
-    let table = Table::new(size).unwrap();
+    let table = AllDeals::new(size).unwrap();
     // Good for 012 while nobody thinks of how it was chosen, and even after Bill's reply.
     assert_eq!(agree(&table, &list(size, "012 035 235 145 136 046")), [true, true, false]);
     let with =
@@ -133,5 +134,39 @@ fn there_are_as_many_deals_as_the_formula_says() {
     assert_eq!(deals(size(3, 3, 1)), 140);
     assert_eq!(deals(size(5, 5, 2)), 16_632);
     assert_eq!(choose(64, 32), 1_832_624_140_942_590_534);
-    assert!(Table::new(size(32, 31, 1)).is_none());
+    assert!(AllDeals::new(size(32, 31, 1)).is_none());
+}
+
+#[test]
+fn a_flaw_that_is_none_is_refused() {
+    let size = size(3, 3, 1);
+    let list = list(size, "012 034 056 135 146");
+    let hand = list.hands()[0];
+    let notion = Notion::Protocol;
+    let flaw = rules::flaw(&list, hand, notion, &Budget::unlimited()).unwrap().unwrap();
+    assert!(check_flaw(&list, hand, notion, &flaw));
+    let Flaw::Cath { cath, card, holder, .. } = flaw else { panic!("{flaw:?}") };
+    let other = if holder == Holder::Anne { Holder::Bill } else { Holder::Anne };
+    let refused = |flaw: Flaw| assert!(!check_flaw(&list, hand, notion, &flaw), "{flaw:?}");
+    refused(Flaw::Cath { cath, card, holder: other, after_reply: false });
+    refused(Flaw::Cath { cath, card, holder, after_reply: true });
+    for card in (0..7).filter(|other| *other != card).chain([7, 63, usize::MAX]) {
+        refused(Flaw::Cath { cath, card, holder, after_reply: false });
+    }
+    refused(Flaw::Cath { cath: Hand::first(2), card, holder, after_reply: false });
+    refused(Flaw::Bill { bill: Hand::first(3), hands: (hand, hand) });
+    refused(Flaw::Bill { bill: Hand::from_bits(0b111_1000), hands: (hand, list.hands()[1]) });
+}
+
+#[test]
+fn all_lists_gone_through_agree_with_the_searches() {
+    for (a, b, c) in [(1, 1, 0), (2, 2, 1), (3, 3, 1), (4, 2, 1), (3, 2, 1), (4, 1, 1)] {
+        let size = size(a, b, c);
+        let budget = Budget::unlimited();
+        for hand in Hand::all(size.deck(), a).step_by(11) {
+            let plain = plain::search(size, hand, &budget).unwrap();
+            assert_eq!(first_list(size, hand, &budget), Ok((plain.list, plain.nodes)), "{size}");
+        }
+        assert_eq!(count_lists(size, &budget), count(size, &budget), "{size}");
+    }
 }

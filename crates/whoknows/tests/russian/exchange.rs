@@ -5,8 +5,9 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
 use whoknows::russian::exchange::check::{self, Wrong};
+use whoknows::russian::exchange::search::{any_length, ends, luck, run};
 use whoknows::russian::exchange::{
-    Deal, Exchange, Lost, Part, Protocol, Speaker, State, any_length, ends, game, run,
+    Deal, Exchange, Lost, Luck, LuckEnd, Part, Protocol, Speaker, State, game,
 };
 use whoknows::russian::{Hand, Size};
 use whoknows::verdict::Verdict;
@@ -65,9 +66,14 @@ fn the_search_agrees_with_the_game_played_out() {
 fn no_protocol_of_any_length_exists_for_few_cards() {
     for ((a, b, c), nodes) in [((2, 2, 1), 26), ((3, 2, 1), 232), ((2, 3, 1), 232)] {
         let size = size(a, b, c);
-        assert_eq!(decided(size), Verdict::No(Lost::Apart { nodes }), "{size}");
-        assert_eq!(check::apart(size), Ok(()), "{size}");
+        let budget = Budget::unlimited();
+        assert_eq!(any_length(size, &budget), Verdict::No(Lost::Apart), "{size}");
+        assert_eq!(budget.spent(), nodes, "{size}");
+        assert_eq!(check::lost(size, Lost::Apart, &budget), Ok(()), "{size}");
+        assert_eq!(check::lost(size, Lost::Told, &budget), Err(Wrong::Untold), "{size}");
     }
+    let few = Budget::new(Limits { nodes: Some(5), ..NO_LIMITS }, &Unwatched);
+    assert_eq!(check::apart(size(3, 2, 1), &few), Err(Wrong::Open(Ended::Nodes)));
     let start = State::start(size(2, 2, 1)).unwrap();
     let played = game::play(&start, &Budget::unlimited()).unwrap();
     assert_eq!((played.won, played.states), (false, 422_429));
@@ -115,14 +121,14 @@ fn ends_that_can_be_joined_make_a_won_state() {
         assert!(join.ends.iter().all(|end| caths(end).len() == 1 && end.finished() && won(end)));
         assert_eq!(state.deals().count(), join.ends.iter().map(|end| end.deals().count()).sum());
     }
-    assert!(matches!(check::apart(size(3, 3, 1)), Err(Wrong::Joined { .. })));
+    assert!(matches!(check::apart(size(3, 3, 1), &Budget::unlimited()), Err(Wrong::Joined { .. })));
 }
 
 #[test]
 fn two_steps_are_enough_for_331_and_three_for_442() {
     let steps = |a, b, c| {
         let protocol = decided(size(a, b, c)).yes().unwrap();
-        assert_eq!(check::protocol(size(a, b, c), &protocol), Ok(()));
+        assert_eq!(check::protocol(size(a, b, c), &protocol, &Budget::unlimited()), Ok(()));
         protocol.steps()
     };
     assert_eq!(steps(3, 3, 1), 2);
@@ -134,7 +140,7 @@ fn two_steps_are_enough_for_331_and_three_for_442() {
     assert_eq!(protocol.steps(), 3);
     let Protocol::Says { speaker: Speaker::Anne, parts } = &protocol else { panic!("Anne first") };
     assert!(parts.iter().all(|part| part.hands.len() == 15));
-    assert_eq!(check::protocol(size, &protocol), Ok(()));
+    assert_eq!(check::protocol(size, &protocol, &Budget::unlimited()), Ok(()));
     for deal in State::start(size).unwrap().deals().step_by(499) {
         let exchange = protocol.exchange(deal);
         assert_eq!(exchange.steps.len(), 3);
@@ -152,7 +158,7 @@ fn longer_exchanges_help_where_no_announcement_of_annes_is_good() {
     for ((a, b, c), steps, first) in sizes {
         let size = size(a, b, c);
         let protocol = decided(size).yes().unwrap();
-        assert_eq!(check::protocol(size, &protocol), Ok(()), "{size}");
+        assert_eq!(check::protocol(size, &protocol, &Budget::unlimited()), Ok(()), "{size}");
         let Protocol::Says { speaker, .. } = &protocol else { panic!("{size}: nothing is said") };
         assert_eq!((protocol.steps(), *speaker), (steps, first), "{size}");
     }
@@ -175,6 +181,28 @@ fn a_lucky_exchange_is_found_where_no_protocol_exists() {
         let found = run(size(2, 2, 1), steps, &Budget::unlimited());
         assert!(matches!(found, Verdict::No(_)), "{steps}: {found:?}");
     }
+}
+
+#[test]
+fn luck_is_confirmed_and_wrong_luck_refused() {
+    let size = size(3, 2, 1);
+    let good = luck(size, &Budget::unlimited());
+    assert_eq!(good.fewer.len(), 3);
+    assert_eq!(check::luck(size, &good), Ok(()));
+    let refused = |change: &dyn Fn(&mut Luck)| {
+        let mut changed = good.clone();
+        change(&mut changed);
+        check::luck(size, &changed).unwrap_err()
+    };
+    assert_eq!(refused(&|luck| luck.end = LuckEnd::None), Wrong::Turns { steps: 4 });
+    assert_eq!(refused(&|luck| drop(luck.fewer.pop())), Wrong::Turns { steps: 3 });
+    let swapped = refused(&|luck| luck.fewer.swap(0, 2));
+    assert!(matches!(swapped, Wrong::Proof { steps: 1, .. }), "{swapped:?}");
+    let turned = refused(&|luck| {
+        let LuckEnd::Exchange(exchange) = &mut luck.end else { panic!("an exchange") };
+        exchange.steps[0].speaker = Speaker::Bill;
+    });
+    assert_eq!(turned, Wrong::Turns { steps: 4 });
 }
 
 #[test]
@@ -205,16 +233,16 @@ fn wrong_exchanges_and_protocols_are_refused() {
 
     let Protocol::Says { speaker, parts } = &protocol else { panic!("Anne says a list") };
     let fewer = Protocol::Says { speaker: *speaker, parts: parts[..1].to_vec() };
-    let wrong = check::protocol(size, &fewer).unwrap_err();
+    let wrong = check::protocol(size, &fewer, &Budget::unlimited()).unwrap_err();
     assert!(
         matches!(wrong, Wrong::Uncovered { steps: 0, speaker: Speaker::Anne, .. }),
         "{wrong:?}"
     );
     let short = parts.iter().map(|part| Part { hands: part.hands.clone(), then: Protocol::Done });
     let short = Protocol::Says { speaker: *speaker, parts: short.collect() };
-    let wrong = check::protocol(size, &short).unwrap_err();
+    let wrong = check::protocol(size, &short, &Budget::unlimited()).unwrap_err();
     assert!(matches!(wrong, Wrong::Unfinished { steps: 1, .. }), "{wrong:?}");
-    let wrong = check::protocol(size, &Protocol::Done).unwrap_err();
+    let wrong = check::protocol(size, &Protocol::Done, &Budget::unlimited()).unwrap_err();
     assert!(matches!(wrong, Wrong::Unfinished { steps: 0, .. }), "{wrong:?}");
 }
 

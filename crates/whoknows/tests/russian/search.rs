@@ -4,17 +4,22 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
+use whoknows::lrat::Proof;
 use whoknows::russian::check::{
-    Table, check_impossible, check_no_list_of, choose, deals, of_hands,
+    AllDeals, check_extreme, check_impossible, check_list, check_no_list_of, choose, deals,
+    of_hands,
 };
 use whoknows::russian::count::count;
-use whoknows::russian::evidence::{Impossible, NeedBy, NoListOf};
+use whoknows::russian::evidence::{
+    End, Extreme, Family, GoodList, Impossible, Need, NeedBy, NoListOf, Origin, Room, RoomBy,
+};
 use whoknows::russian::flaw::Notion;
 use whoknows::russian::notation::hands_text;
-use whoknows::russian::search::number::{End, extreme, with_hands};
-use whoknows::russian::search::{find, seed};
+use whoknows::russian::search::number::{extreme, with_hands};
+use whoknows::russian::search::{find, plain};
 use whoknows::russian::security::security;
 use whoknows::russian::survey::survey;
+use whoknows::russian::symmetry::Symmetry;
 use whoknows::russian::{Announcement, Hand, Size, rules};
 use whoknows::sat::{Refuted, refute};
 use whoknows::verdict::{Verdict, Word};
@@ -48,7 +53,7 @@ fn every_size_to_fifteen_cards_is_decided_with_evidence_that_holds() {
                 assert!(list.hands().contains(&first(size)), "{size}");
                 assert_eq!(rules::good(list, &budget), Ok(true), "{size}");
                 if deals(size) <= 20_000 {
-                    let table = Table::new(size).unwrap();
+                    let table = AllDeals::new(size).unwrap();
                     assert_eq!(table.flaw(list, first(size), Notion::Protocol), None, "{size}");
                 }
             }
@@ -110,7 +115,7 @@ fn families_with_a_name_are_found_at_size() {
 
 #[test]
 fn the_plain_search_agrees_and_takes_its_known_steps() {
-    let run = |sizes| seed::search(size(sizes), first(size(sizes)), &Budget::unlimited()).unwrap();
+    let run = |sizes| plain::search(size(sizes), first(size(sizes)), &Budget::unlimited()).unwrap();
     let text = |sizes: (usize, usize, usize)| {
         let found = run(sizes);
         (found.nodes, hands_text(size(sizes).n(), found.list.unwrap().hands()))
@@ -122,11 +127,11 @@ fn the_plain_search_agrees_and_takes_its_known_steps() {
     assert_eq!(text((5, 4, 2)), (3_494, five.into()));
     assert_eq!(run((6, 2, 1)).nodes, 4_053);
     for size in (3..=8).flat_map(Size::with_cards) {
-        let plain = seed::search(size, first(size), &Budget::unlimited()).unwrap();
+        let plain = plain::search(size, first(size), &Budget::unlimited()).unwrap();
         assert_eq!(plain.list.is_some(), known(size), "{size}");
         // Another hand of Anne's comes first, and the answer is the same.
         let last = Hand::all(size.deck(), size.a()).last().unwrap();
-        let other = seed::search(size, last, &Budget::unlimited()).unwrap().list;
+        let other = plain::search(size, last, &Budget::unlimited()).unwrap().list;
         assert_eq!(other.is_some(), known(size), "{size}");
         assert!(other.is_none_or(|list| list.hands()[0] == last));
     }
@@ -138,18 +143,19 @@ fn smallest_and_largest_lists_are_proved() {
         for &(sizes, hands) in cases {
             let size = size(sizes);
             let best = extreme(size, end, first(size), &Budget::unlimited()).yes().unwrap();
-            assert_eq!(
-                (best.found.announcement.hands().len(), best.ended),
-                (hands, None),
-                "{size}"
-            );
-            assert_eq!(rules::good(&best.found.announcement, &Budget::unlimited()), Ok(true));
-            for (k, evidence) in &best.beyond {
-                assert_eq!(check_no_list_of(size, *k, evidence), Ok(()), "{size} {k}");
-            }
+            assert_eq!((best.list.announcement.hands().len(), best.ended), (hands, None), "{size}");
+            assert_eq!(rules::good(&best.list.announcement, &Budget::unlimited()), Ok(true));
+            let confirmed =
+                |best: &Extreme| check_extreme(size, end, first(size), best, &Budget::unlimited());
+            assert_eq!(confirmed(&best), Ok(()), "{size}");
             // Nothing is left out between the bound and the list.
-            let step = best.beyond.iter().map(|(k, _)| k.abs_diff(hands as u64)).rev();
-            assert!(step.eq(1..=best.beyond.len() as u64), "{size}");
+            for at in 0..best.beyond.len() {
+                let mut wrong = best.clone();
+                wrong.beyond.remove(at);
+                assert!(confirmed(&wrong).is_err(), "{size} without number {at}");
+            }
+            let open = Extreme { ended: Some(Ended::Nodes), ..best };
+            assert!(confirmed(&open).is_err(), "{size}");
         }
     };
     all(
@@ -329,7 +335,7 @@ fn a_search_that_is_cut_short_does_not_know() {
     assert_eq!(find(sizes, first(sizes), &few).word(), Word::Unknown);
     let few = Budget::new(Limits { nodes: Some(1 << 16), ..NO_LIMITS }, &Unwatched);
     let five = size((5, 5, 2));
-    assert_eq!(seed::search(five, first(five), &few), Err(Ended::Nodes));
+    assert_eq!(plain::search(five, first(five), &few), Err(Ended::Nodes));
     assert_eq!(
         count(size((4, 4, 1)), &Budget::new(Limits { nodes: Some(9), ..NO_LIMITS }, &Unwatched)),
         Err(Ended::Nodes)
@@ -339,4 +345,75 @@ fn a_search_that_is_cut_short_does_not_know() {
     let cells = survey(&[sizes, size((4, 2, 1)), size((2, 2, 1))], &few);
     let words: Vec<Word> = cells.iter().map(|cell| cell.verdict.word()).collect();
     assert_eq!(words, [Word::Unknown, Word::Unknown, Word::No]);
+}
+
+/// Numbers out of nowhere are refused, and nothing breaks on them.
+#[test]
+fn absurd_steps_are_refused() {
+    let numbers = [0, 1, 2, 3, 63, 64, 65, usize::MAX / 2, usize::MAX];
+    let proof: Arc<Proof> = Arc::new("1 0 0".parse().unwrap());
+    let size = size((4, 4, 2));
+    for (i, &n) in numbers.iter().enumerate() {
+        let at = |j: usize| numbers[(i * 7 + j * 5) % numbers.len()];
+        for (j, &hands) in numbers.iter().enumerate() {
+            let family = Family { n, a: at(j), t: at(j + 1), full: j % 2 == 0, share: at(j + 2) };
+            for by in
+                [NeedBy::Once, NeedBy::Lacking, NeedBy::Having, NeedBy::Refuted(proof.clone())]
+            {
+                let step = Need { family, hands: hands as u64, by };
+                let last = Need { family: Family::of(size), hands: u64::MAX, by: NeedBy::Lacking };
+                let steps = vec![step.clone(), step, last];
+                assert!(check_no_list_of(size, 3, &NoListOf::Need(steps)).is_err());
+            }
+            let all =
+                [RoomBy::Alone, RoomBy::Disjoint, RoomBy::Having, RoomBy::Lacking, RoomBy::Pairs];
+            for by in all {
+                let step = Room { n, a: at(j), share: at(j + 3), hands: hands as u64, by };
+                let last = Room { n: 10, a: 4, share: 1, hands: 0, by: RoomBy::Having };
+                let steps = vec![step, step, last];
+                assert!(check_no_list_of(size, 3, &NoListOf::Room(steps)).is_err());
+            }
+        }
+        let refuted = NoListOf::Refuted(proof.clone());
+        assert!(check_no_list_of(size, n as u64, &refuted).is_err());
+    }
+}
+
+#[test]
+fn where_a_list_comes_from_must_be_true_of_it() {
+    let budget = Budget::unlimited();
+    let sizes =
+        [(3, 3, 1), (4, 2, 1), (3, 4, 1), (9, 4, 0), (12, 3, 2), (6, 3, 1), (16, 4, 3), (8, 4, 2)];
+    let hands = |size: Size| [first(size), Hand::all(size.deck(), size.a()).last().unwrap()];
+    let lists: Vec<(Hand, GoodList)> = sizes
+        .iter()
+        .flat_map(|&sizes| hands(size(sizes)).map(|hand| (hand, find(size(sizes), hand, &budget))))
+        .map(|(hand, found)| (hand, found.yes().unwrap()))
+        .collect();
+    let origins: Vec<Origin> = lists.iter().map(|(_, list)| list.origin.clone()).collect();
+    assert!(lists.iter().any(|(_, list)| list.renamed.is_some()));
+    assert!(origins.iter().any(|origin| matches!(origin, Origin::Symmetric { .. })));
+    for (hand, list) in &lists {
+        assert_eq!(check_list(list, *hand, &budget), Ok(()), "{:?}", list.origin);
+        for origin in origins.iter().filter(|origin| **origin != list.origin) {
+            let wrong = GoodList { origin: origin.clone(), ..list.clone() };
+            assert!(check_list(&wrong, *hand, &budget).is_err(), "{origin:?} {:?}", list.origin);
+        }
+        let renamed = Some(list.announcement.hands()[0]);
+        assert!(check_list(&GoodList { renamed, ..list.clone() }, *hand, &budget).is_err());
+    }
+    let group = Symmetry::Turns { cycles: usize::MAX, length: 3, round: true, times: 7 };
+    for origin in [
+        Origin::Symmetric { group, order: 3 },
+        Origin::AffinePlane(usize::MAX),
+        Origin::ProjectivePlane(0),
+        Origin::InversivePlane { order: usize::MAX, complements: true },
+        Origin::Golay { weight: 8, having: usize::MAX, lacking: 9 },
+        Origin::PowerSums { modulus: 0, sums: vec![0], all: true },
+    ] {
+        for (hand, list) in &lists {
+            let wrong = GoodList { origin: origin.clone(), ..list.clone() };
+            assert!(check_list(&wrong, *hand, &budget).is_err(), "{origin:?}");
+        }
+    }
 }

@@ -4,10 +4,12 @@ use super::choose;
 use crate::cnf::Cnf;
 use crate::russian::evidence::Family;
 use crate::russian::hand::Hand;
-use crate::russian::size::Size;
+use crate::russian::size::{MOST_CARDS, Size};
 
 /// The most clauses in a formula.
 const MOST: u128 = 20_000_000;
+/// The most rows of a matrix.
+const MOST_ROWS: u64 = 10_000;
 
 /// One variable for each hand, in order: hand number i of `Hand::all` is variable i + 1.
 ///
@@ -52,8 +54,12 @@ pub fn of_hands(size: Size) -> Option<Cnf> {
 /// and columns come in falling order, compared as 0/1 words: rows are the hands in any order and
 /// columns the cards under any name, and a matrix can always be sorted both ways (sorting rows and
 /// columns in turn makes the matrix, read row by row, rise in order, so it ends).
-pub fn of_matrix(family: Family, k: usize) -> Option<Cnf> {
+pub fn of_matrix(family: Family, k: u64) -> Option<Cnf> {
     let Family { n, a, t, full, share } = family;
+    if n > MOST_CARDS || a > n || t == 0 || k > MOST_ROWS {
+        return None;
+    }
+    let k = k as usize;
     let sets = choose(n, t - 1) * n as u128;
     let counters = (k as u128).pow(2) / 2 * (n * a) as u128 * 3;
     if sets.saturating_mul(k as u128) * 3 + counters > MOST {

@@ -9,15 +9,22 @@
 //! That no ends can be joined is checked by going through all families of hands: see [`apart()`].
 
 mod apart;
+mod clauses;
 
 pub use apart::apart;
+pub use clauses::first_deal;
+pub(super) use clauses::{Encoding, Layer, of_run, speaker};
 
-use super::super::check::deals;
+use super::super::check::{AllDeals, deals};
+use super::super::deal::Deal;
 use super::super::hand::Hand;
 use super::super::size::Size;
-use super::protocol::{Exchange, Protocol};
-use super::state::{Deal, Speaker};
-use crate::worlds::{View, Worlds};
+use super::protocol::{Exchange, Lost, Luck, LuckEnd, MOST_STEPS, Protocol};
+use super::state::{Speaker, State};
+use crate::budget::{Budget, Ended};
+use crate::cnf::Cnf;
+use crate::lrat::{self, Proof};
+use crate::worlds::Worlds;
 
 /// The most deals that are looked at.
 const MOST_DEALS: u128 = 1 << 16;
@@ -25,8 +32,22 @@ const MOST_DEALS: u128 = 1 << 16;
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {
-    /// More than can be looked at here: nothing is known to be wrong.
-    TooLarge,
+    /// Nothing is known to be wrong: the checker did not come to an end.
+    Open(Ended),
+    /// Before anything is said Cath knows no card, or has the same hand whatever is dealt.
+    Untold,
+    /// This many steps, by turns, are neither shown nor excluded.
+    Turns {
+        /// How many.
+        steps: usize,
+    },
+    /// The proof that so many steps are not enough is none.
+    Proof {
+        /// How many.
+        steps: usize,
+        /// What is wrong with it.
+        words: String,
+    },
     /// The speaker's hand is not in the list of this step, or the deal is none.
     Untrue {
         /// The step, from 0; the number of steps if it is the deal.
@@ -70,107 +91,125 @@ pub enum Wrong {
 
 /// Confirms an exchange.
 pub fn exchange(size: Size, exchange: &Exchange) -> Result<(), Wrong> {
-    let table = Table::new(size)?;
+    let table = all_deals(size)?;
     let untrue = |step| Wrong::Untrue { step };
-    let place = table.deals.iter().position(|&deal| deal == exchange.deal);
-    let place = place.ok_or(untrue(exchange.steps.len()))?;
-    let mut left = Worlds::all(table.deals.len());
-    table.safe(&left, 0)?;
+    let place = table.world(exchange.deal).ok_or(untrue(exchange.steps.len()))?;
+    let mut left = table.all();
+    safe(&table, &left, 0)?;
     for (at, step) in exchange.steps.iter().enumerate() {
-        left.announce(&table.said(step.speaker, &step.hands));
+        left.announce(&table.said(|deal| deal.hand(step.speaker), &step.hands));
         if !left.contains(place) {
             return Err(untrue(at));
         }
-        table.safe(&left, at + 1)?;
+        safe(&table, &left, at + 1)?;
     }
-    table.finished(&left, exchange.steps.len())
+    finished(&table, &left, exchange.steps.len())
 }
 
-/// Confirms a protocol.
-pub fn protocol(size: Size, protocol: &Protocol) -> Result<(), Wrong> {
-    let table = Table::new(size)?;
-    table.branch(&Worlds::all(table.deals.len()), protocol, 0)
+/// Confirms a protocol. Each list is a node.
+pub fn protocol(size: Size, protocol: &Protocol, budget: &Budget) -> Result<(), Wrong> {
+    let table = all_deals(size)?;
+    branch(&table, &table.all(), protocol, 0, budget)
 }
 
-/// All deals, and what each player sees.
-struct Table {
-    size: Size,
-    deals: Vec<Deal>,
-    /// Anne's view, and Bill's.
-    views: [View; 2],
-    cath: View,
-    /// For each card, the deals in which Anne has it, and those in which Bill has it.
-    has: Vec<[Worlds; 2]>,
+/// Confirms that no protocol exists.
+pub fn lost(size: Size, lost: Lost, budget: &Budget) -> Result<(), Wrong> {
+    match lost {
+        Lost::Told => match State::start(size) {
+            None => Err(Wrong::Open(Ended::Size)),
+            Some(start) if start.safe() => Err(Wrong::Untold),
+            Some(_) => Ok(()),
+        },
+        // In the first state Cath may have any hand: there must be more than one.
+        Lost::Apart if size.c() == 0 || size.n() == size.c() => Err(Wrong::Untold),
+        Lost::Apart => apart(size, budget),
+    }
 }
 
-impl Table {
-    fn new(size: Size) -> Result<Self, Wrong> {
-        if deals(size) > MOST_DEALS {
-            return Err(Wrong::TooLarge);
-        }
-        let rest = |hand| size.deck().minus(hand);
-        let deals: Vec<Deal> = Hand::all(size.deck(), size.a())
-            .flat_map(|anne| Hand::all(rest(anne), size.b()).map(move |bill| (anne, bill)))
-            .map(|(anne, bill)| Deal { anne, bill, cath: rest(anne).minus(bill) })
-            .collect();
-        let n = deals.len();
-        let has =
-            |card| Speaker::ALL.map(|who| Worlds::which(n, |deal| deals[deal].hand(who).has(card)));
-        Ok(Table {
-            size,
-            views: Speaker::ALL.map(|who| View::new(n, |deal| deals[deal].hand(who))),
-            cath: View::new(n, |deal| deals[deal].cath),
-            has: size.deck().cards().map(has).collect(),
-            deals,
-        })
+/// Confirms how few steps can be enough.
+pub fn luck(size: Size, luck: &Luck) -> Result<(), Wrong> {
+    for (steps, proof) in (1..).zip(&luck.fewer) {
+        no_run(size, steps, proof)?;
     }
-
-    /// The deals in which it is true.
-    fn said(&self, speaker: Speaker, hands: &[Hand]) -> Worlds {
-        let said: std::collections::BTreeSet<Hand> = hands.iter().copied().collect();
-        Worlds::which(self.deals.len(), |deal| said.contains(&self.deals[deal].hand(speaker)))
-    }
-
-    fn safe(&self, left: &Worlds, steps: usize) -> Result<(), Wrong> {
-        for card in self.size.deck().cards() {
-            for has in &self.has[card] {
-                if let Some(deal) = left.knows(&self.cath, has).first() {
-                    return Err(Wrong::Leak { steps, deal: self.deals[deal], card });
-                }
+    let said = luck.fewer.len();
+    match &luck.end {
+        LuckEnd::Exchange(run) => {
+            let turns = (0..).zip(&run.steps).all(|(at, step)| step.speaker == speaker(at));
+            if run.steps.len() != said + 1 || !turns {
+                return Err(Wrong::Turns { steps: said + 1 });
             }
+            exchange(size, run)
         }
-        Ok(())
+        LuckEnd::None if said == MOST_STEPS => Ok(()),
+        LuckEnd::Ended(_) if said < MOST_STEPS => Ok(()),
+        _ => Err(Wrong::Turns { steps: said + 1 }),
     }
+}
 
-    fn finished(&self, left: &Worlds, steps: usize) -> Result<(), Wrong> {
-        for speaker in Speaker::ALL {
-            let (own, other) =
-                (&self.views[speaker as usize], &self.views[speaker.other() as usize]);
-            if let Some(deal) = left.minus(&left.knows_value(own, other)).first() {
-                return Err(Wrong::Unfinished { steps, speaker, deal: self.deals[deal] });
-            }
+/// All exchanges of so many steps as clauses; `None` if they are too many.
+pub fn clauses_of_run(size: Size, steps: usize) -> Option<Cnf> {
+    let start = State::start(size)?;
+    of_run(&start, steps).map(|(encoding, _)| encoding.cnf)
+}
+
+/// Confirms that no exchange of so many steps leads to the end.
+pub(super) fn no_run(size: Size, steps: usize, proof: &Proof) -> Result<(), Wrong> {
+    let clauses = clauses_of_run(size, steps).ok_or(Wrong::Open(Ended::Size))?;
+    lrat::check(&clauses, proof)
+        .map_err(|rejection| Wrong::Proof { steps, words: rejection.to_string() })
+}
+
+fn all_deals(size: Size) -> Result<AllDeals, Wrong> {
+    let few = if deals(size) <= MOST_DEALS { AllDeals::new(size) } else { None };
+    few.ok_or(Wrong::Open(Ended::Size))
+}
+
+fn safe(table: &AllDeals, left: &Worlds, steps: usize) -> Result<(), Wrong> {
+    for (card, known) in table.known(left) {
+        if let Some(world) = known.iter().find_map(Worlds::first) {
+            return Err(Wrong::Leak { steps, deal: table.deal(world), card });
         }
-        Ok(())
     }
+    Ok(())
+}
 
-    fn branch(&self, left: &Worlds, protocol: &Protocol, steps: usize) -> Result<(), Wrong> {
-        self.safe(left, steps)?;
-        let Protocol::Says { speaker, parts } = protocol else {
-            return self.finished(left, steps);
+fn finished(table: &AllDeals, left: &Worlds, steps: usize) -> Result<(), Wrong> {
+    for speaker in Speaker::ALL {
+        let (own, other) = match speaker {
+            Speaker::Anne => (&table.anne, &table.bill),
+            Speaker::Bill => (&table.bill, &table.anne),
         };
-        let mut open = left.clone();
-        for part in parts {
-            let mut after = left.clone();
-            after.announce(&self.said(*speaker, &part.hands));
-            open = open.minus(&after);
-            self.branch(&after, &part.then, steps + 1)?;
+        if let Some(world) = left.minus(&left.knows_value(own, other)).first() {
+            return Err(Wrong::Unfinished { steps, speaker, deal: table.deal(world) });
         }
-        match open.first() {
-            None => Ok(()),
-            Some(deal) => {
-                let hand = self.deals[deal].hand(*speaker);
-                Err(Wrong::Uncovered { steps, speaker: *speaker, hand })
-            }
+    }
+    Ok(())
+}
+
+fn branch(
+    table: &AllDeals,
+    left: &Worlds,
+    protocol: &Protocol,
+    steps: usize,
+    budget: &Budget,
+) -> Result<(), Wrong> {
+    budget.spend(1).map_err(Wrong::Open)?;
+    safe(table, left, steps)?;
+    let Protocol::Says { speaker, parts } = protocol else {
+        return finished(table, left, steps);
+    };
+    let mut open = left.clone();
+    for part in parts {
+        let mut after = left.clone();
+        after.announce(&table.said(|deal| deal.hand(*speaker), &part.hands));
+        open = open.minus(&after);
+        branch(table, &after, &part.then, steps + 1, budget)?;
+    }
+    match open.first() {
+        None => Ok(()),
+        Some(world) => {
+            let hand = table.deal(world).hand(*speaker);
+            Err(Wrong::Uncovered { steps, speaker: *speaker, hand })
         }
     }
 }

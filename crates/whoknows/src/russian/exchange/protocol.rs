@@ -1,7 +1,13 @@
 //! What is said: in one deal (an exchange), and in all of them (a protocol).
 
+use super::super::deal::Deal;
 use super::super::hand::Hand;
-use super::state::{Deal, Speaker, State};
+use super::state::{Speaker, State};
+use crate::budget::Ended;
+use crate::lrat::Proof;
+
+/// The most steps of a lucky exchange that are tried.
+pub const MOST_STEPS: usize = 6;
 
 /// "My hand is one of these."
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,9 +50,38 @@ pub struct Part {
     pub then: Protocol,
 }
 
+/// Why there is no protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lost {
+    /// Before anything is said some Cath knows a card.
+    Told,
+    /// No two ends with different hands of Cath's can be joined (see `search::ends`).
+    Apart,
+}
+
+/// How few steps can be enough in one deal, by luck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Luck {
+    /// One step does not do, two do not, and so on: a proof for each.
+    pub fewer: Vec<Proof>,
+    /// What comes then.
+    pub end: LuckEnd,
+}
+
+/// What comes after the numbers of steps that do not do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LuckEnd {
+    /// One step more leads to the end.
+    Exchange(Exchange),
+    /// All numbers of steps up to [`MOST_STEPS`] were excluded.
+    None,
+    /// The search ended here.
+    Ended(Ended),
+}
+
 impl Protocol {
     /// The speaker, who knows what Cath has in every deal of the state, says it.
-    pub(super) fn telling(state: &State, speaker: Speaker) -> Self {
+    pub(in super::super) fn telling(state: &State, speaker: Speaker) -> Self {
         let mut caths: Vec<Hand> = state.deals().map(|deal| deal.cath).collect();
         caths.sort();
         caths.dedup();
@@ -62,7 +97,7 @@ impl Protocol {
 
     /// The same with card q called `name(q)`, a permutation of the deck.
     #[must_use]
-    pub(super) fn renamed(&self, name: &impl Fn(usize) -> usize) -> Self {
+    pub(in super::super) fn renamed(&self, name: &impl Fn(usize) -> usize) -> Self {
         let Protocol::Says { speaker, parts } = self else { return Protocol::Done };
         let parts = parts.iter().map(|part| {
             let mut hands: Vec<Hand> =
@@ -75,7 +110,7 @@ impl Protocol {
 
     /// The same with Anne's and Bill's parts exchanged.
     #[must_use]
-    pub(super) fn mirrored(self) -> Self {
+    pub(in super::super) fn mirrored(self) -> Self {
         let Protocol::Says { speaker, parts } = self else { return Protocol::Done };
         let parts =
             parts.into_iter().map(|Part { hands, then }| Part { hands, then: then.mirrored() });

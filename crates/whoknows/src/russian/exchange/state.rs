@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::super::deal::Deal;
 use super::super::hand::Hand;
 use super::super::size::Size;
 
@@ -29,17 +30,6 @@ impl Speaker {
             Speaker::Bill => Speaker::Anne,
         }
     }
-}
-
-/// Who has what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Deal {
-    /// Anne's hand.
-    pub anne: Hand,
-    /// Bill's hand.
-    pub bill: Hand,
-    /// Cath's hand.
-    pub cath: Hand,
 }
 
 impl Deal {

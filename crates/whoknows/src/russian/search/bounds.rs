@@ -47,14 +47,10 @@ pub(crate) fn need(family: Family) -> Vec<Need> {
         let had = if family.full { n.div_ceil(a) } else { 0 };
         return vec![Need { family, hands: n.div_ceil(n - a).max(had), by: NeedBy::Once }];
     }
-    let lacking = lacking(family, need(family.lacking()));
-    if family.full && family.a >= 2 && family.share >= 1 {
-        let having = having(family, need(family.having()));
-        if last_need(&having) > last_need(&lacking) {
-            return having;
-        }
-    }
-    lacking
+    let lacked = family.lacking().map_or_else(Vec::new, |less| lacking(family, need(less)));
+    let had = family.having().filter(|less| less.a >= 1);
+    let had = had.map_or_else(Vec::new, |less| having(family, need(less)));
+    if last_need(&had) > last_need(&lacked) { had } else { lacked }
 }
 
 /// The step from the hands that lack a card to all.

@@ -7,7 +7,7 @@ use super::{constructions, find, groups, orbits};
 use crate::budget::{Budget, Ended};
 use crate::russian::announcement::Announcement;
 use crate::russian::check::{check_no_list_of, choose, of_matrix};
-use crate::russian::evidence::{Family, Found, Impossible, NoListOf, Origin};
+use crate::russian::evidence::{End, Extreme, Family, GoodList, Impossible, NoListOf, Origin};
 use crate::russian::hand::Hand;
 use crate::russian::rules;
 use crate::russian::size::Size;
@@ -20,12 +20,10 @@ const TRY: u64 = 200;
 const MOST_ORBITS: usize = 400;
 
 /// A good announcement with just `k` hands, this one among them; or why there is none.
-pub fn with_hands(size: Size, k: u64, hand: Hand, budget: &Budget) -> Verdict<Found, NoListOf> {
+pub fn with_hands(size: Size, k: u64, hand: Hand, budget: &Budget) -> Verdict<GoodList, NoListOf> {
     let verdict = decide(size, k, budget).unwrap_or_else(Verdict::Unknown);
     match verdict {
-        Verdict::Yes(found) => {
-            super::confirmed(found, hand).map_or(Verdict::Unknown(Ended::Size), Verdict::Yes)
-        }
+        Verdict::Yes(found) => Verdict::Yes(super::confirmed(found, hand)),
         Verdict::No(evidence) => {
             let refused = check_no_list_of(size, k, &evidence).err();
             assert!(refused.is_none(), "the search and its checker disagree: {refused:?}");
@@ -35,7 +33,7 @@ pub fn with_hands(size: Size, k: u64, hand: Hand, budget: &Budget) -> Verdict<Fo
     }
 }
 
-fn decide(size: Size, k: u64, budget: &Budget) -> Result<Verdict<Found, NoListOf>, Ended> {
+fn decide(size: Size, k: u64, budget: &Budget) -> Result<Verdict<GoodList, NoListOf>, Ended> {
     if let Some(evidence) = super::bounds::impossible(size) {
         return Ok(Verdict::No(NoListOf::Never(evidence)));
     }
@@ -58,20 +56,20 @@ fn decide(size: Size, k: u64, budget: &Budget) -> Result<Verdict<Found, NoListOf
     by_matrix(size, k, budget)
 }
 
-fn symmetric(size: Size, k: u64, budget: &Budget) -> Result<Option<Found>, Ended> {
+fn symmetric(size: Size, k: u64, budget: &Budget) -> Result<Option<GoodList>, Ended> {
     for group in groups::groups(size.n()) {
         budget.check()?;
         let Some(orbits) = orbits::Orbits::new(size, &group, MOST_ORBITS) else { continue };
         let Some(hands) = orbits.list(Some(k as usize), TRY, budget) else { continue };
         let Ok(announcement) = Announcement::new(size, hands) else { continue };
-        let origin = Origin::Symmetric { group: group.words, order: group.order };
-        return Ok(Some(Found { announcement, origin, renamed: false }));
+        let origin = Origin::Symmetric { group: group.symmetry, order: group.order };
+        return Ok(Some(GoodList::new(announcement, origin)));
     }
     Ok(None)
 }
 
-fn by_matrix(size: Size, k: u64, budget: &Budget) -> Result<Verdict<Found, NoListOf>, Ended> {
-    let formula = of_matrix(Family::of(size), k as usize).ok_or(Ended::Size)?;
+fn by_matrix(size: Size, k: u64, budget: &Budget) -> Result<Verdict<GoodList, NoListOf>, Ended> {
+    let formula = of_matrix(Family::of(size), k).ok_or(Ended::Size)?;
     Ok(match sat::refute(&formula, None, budget) {
         Refuted::Model(model) => {
             let n = size.n();
@@ -79,32 +77,11 @@ fn by_matrix(size: Size, k: u64, budget: &Budget) -> Result<Verdict<Found, NoLis
             let hands: Vec<Hand> = (0..k as usize).map(row).collect();
             let announcement = Announcement::new(size, hands).expect("rows are different hands");
             debug_assert!(rules::good(&announcement, &Budget::unlimited()) == Ok(true));
-            Verdict::Yes(Found { announcement, origin: Origin::Search, renamed: false })
+            Verdict::Yes(GoodList::new(announcement, Origin::Search))
         }
         Refuted::Proof(proof) => Verdict::No(NoListOf::Refuted(Arc::new(proof))),
         Refuted::Unknown(ended) => Verdict::Unknown(ended),
     })
-}
-
-/// Which end of the possible numbers of hands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// The fewest hands.
-    Smallest,
-    /// The most hands.
-    Largest,
-}
-
-/// The best list found, and why none is better.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Extreme {
-    /// The list.
-    pub found: Found,
-    /// The numbers of hands beyond it, each with the evidence that no good list has so many; from
-    /// the bound inwards. The first one is the bound itself and stands for all beyond it.
-    pub beyond: Vec<(u64, NoListOf)>,
-    /// What ended the search, if there may be a better one.
-    pub ended: Option<Ended>,
 }
 
 /// The smallest or largest good announcement with this hand in it.
@@ -122,13 +99,13 @@ pub fn extreme(size: Size, end: End, hand: Hand, budget: &Budget) -> Verdict<Ext
     let known_hands = known.announcement.hands().len() as u64;
     loop {
         if k == known_hands {
-            return Verdict::Yes(Extreme { found: known, beyond, ended: None });
+            return Verdict::Yes(Extreme { list: known, beyond, ended: None });
         }
         match with_hands(size, k, hand, budget) {
-            Verdict::Yes(found) => return Verdict::Yes(Extreme { found, beyond, ended: None }),
+            Verdict::Yes(list) => return Verdict::Yes(Extreme { list, beyond, ended: None }),
             Verdict::No(evidence) => beyond.push((k, evidence)),
             Verdict::Unknown(ended) => {
-                return Verdict::Yes(Extreme { found: known, beyond, ended: Some(ended) });
+                return Verdict::Yes(Extreme { list: known, beyond, ended: Some(ended) });
             }
         }
         k = if end == End::Smallest { k + 1 } else { k - 1 };

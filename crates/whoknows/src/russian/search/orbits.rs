@@ -5,11 +5,12 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use super::groups::{Group, Renaming};
+use super::groups::Group;
 use crate::budget::Budget;
 use crate::cnf::Cnf;
 use crate::russian::hand::Hand;
 use crate::russian::size::Size;
+use crate::russian::symmetry::Renaming;
 use crate::sat::{self, Outcome};
 
 /// The rules for orbits of hands, as clauses: variable i + 1 says that orbit i is in the list.

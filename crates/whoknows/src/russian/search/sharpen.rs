@@ -27,11 +27,9 @@ pub(crate) fn impossible(
 ) -> Result<Option<Impossible>, Ended> {
     let family = Family::of(size);
     let room = most(size);
-    let mut ways: Vec<(Family, Whole)> = Vec::new();
-    if family.t >= 2 && family.share >= 1 {
-        ways = vec![(family.having(), having), (family.lacking(), lacking)];
-    }
+    let ways = [(family.having(), having as Whole), (family.lacking(), lacking)];
     for (around, whole) in ways {
+        let Some(around) = around.filter(|_| family.share >= 1) else { continue };
         let mut steps = need(around);
         // Would it be enough if all went well?
         let best = Need { family: around, hands: last_need(&steps) + MOST_STEPS, by: NeedBy::Once };
@@ -60,7 +58,7 @@ fn refuted(
     if k > MOST_HANDS {
         return Ok(None);
     }
-    let Some(formula) = of_matrix(family, k as usize) else { return Ok(None) };
+    let Some(formula) = of_matrix(family, k) else { return Ok(None) };
     match sat::refute(&formula, Some(conflicts), budget) {
         Refuted::Proof(proof) => Ok(Some(proof)),
         Refuted::Unknown(ended @ (Ended::Stopped | Ended::Time)) => Err(ended),

@@ -1,14 +1,12 @@
-//! Hands with the same sums of powers: for j = 1 to c the sum of q^j over the cards q is the same.
-//!
-//! Two such hands cannot differ in c cards or fewer: modulo a prime above c, the sums of the first c
-//! powers determine c numbers (Newton). For c = 1 the modulus may be n itself. So rule 1 holds, and
-//! only rule 2 is to be looked after. Where there are few such hands, all are taken; else hands are
-//! drawn among them, each to mend what the rules complain about.
+//! A good list of hands with the same sums of powers. Rule 1 holds for them, so only rule 2 is to be
+//! looked after. Where there are few such hands, all are taken; else hands are drawn among them, each to
+//! mend what the rules complain about.
 
 use crate::budget::{Budget, Ended};
 use crate::russian::announcement::Announcement;
 use crate::russian::check::choose;
-use crate::russian::evidence::{Found, Origin};
+use crate::russian::designs::PowerSums;
+use crate::russian::evidence::{GoodList, Origin};
 use crate::russian::flaw::{Flaw, Holder, Notion};
 use crate::russian::hand::Hand;
 use crate::russian::rules;
@@ -31,44 +29,29 @@ impl Draws {
     }
 }
 
-struct Sums {
-    size: Size,
-    modulus: usize,
-    wanted: Vec<usize>,
-}
-
 /// A good list of hands that have the sums of this one, if that is found.
-pub(crate) fn list(size: Size, hand: Hand, budget: &Budget) -> Result<Option<Found>, Ended> {
-    let (n, c) = (size.n(), size.c());
-    let prime = |p: usize| (2..p).all(|d| !p.is_multiple_of(d));
-    let modulus =
-        if c == 1 { n } else { (n.max(2)..=2 * n.max(2)).find(|&p| prime(p)).unwrap_or(n) };
-    let mut sums = Sums { size, modulus, wanted: Vec::new() };
-    sums.wanted = sums.of(hand);
-    let expected = choose(n, size.a()) / (modulus as u128).saturating_pow(c as u32);
-    let few = expected <= FEW && choose(n, size.a()) <= 1_000_000;
-    let hands = if few { sums.all(budget)? } else { sums.drawn(hand, budget)? };
+pub(crate) fn list(size: Size, hand: Hand, budget: &Budget) -> Result<Option<GoodList>, Ended> {
+    let search = Search { size, sums: PowerSums::of(size, hand) };
+    let modulus = search.sums.modulus;
+    let expected = choose(size.n(), size.a()) / (modulus as u128).saturating_pow(size.c() as u32);
+    let few = expected <= FEW && choose(size.n(), size.a()) <= 1_000_000;
+    budget.check()?;
+    let hands = if few { Some(search.sums.all().collect()) } else { search.drawn(hand, budget)? };
     let Some(announcement) = hands.and_then(|hands| Announcement::new(size, hands).ok()) else {
         return Ok(None);
     };
     let good = rules::good(&announcement, budget)?;
-    let origin = Origin::PowerSums { modulus, sums: sums.wanted, all: few };
-    Ok(good.then_some(Found { announcement, origin, renamed: false }))
+    let all = few || search.sums.all_are_in(announcement.hands());
+    let origin = Origin::PowerSums { modulus, sums: search.sums.sums, all };
+    Ok(good.then_some(GoodList::new(announcement, origin)))
 }
 
-impl Sums {
-    fn of(&self, hand: Hand) -> Vec<usize> {
-        let power = |q: usize, j: usize| (0..j).fold(1, |power, _| power * q % self.modulus);
-        let sum = |j| hand.cards().map(|q| power(q, j)).sum::<usize>() % self.modulus;
-        (1..=self.size.c()).map(sum).collect()
-    }
+struct Search {
+    size: Size,
+    sums: PowerSums,
+}
 
-    fn all(&self, budget: &Budget) -> Result<Option<Vec<Hand>>, Ended> {
-        budget.check()?;
-        let hands = Hand::all(self.size.deck(), self.size.a());
-        Ok(Some(hands.filter(|&hand| self.of(hand) == self.wanted).collect()))
-    }
-
+impl Search {
     /// Draws hands until the rules are content.
     fn drawn(&self, hand: Hand, budget: &Budget) -> Result<Option<Vec<Hand>>, Ended> {
         let mut draws = Draws(self.size.n() as u64);
@@ -116,10 +99,11 @@ impl Sums {
     fn finish(&self, hand: Hand, rest: &[usize]) -> Option<Hand> {
         let missing = self.size.a() - hand.len();
         if missing == 1 {
-            let sum = hand.cards().sum::<usize>() % self.modulus;
-            let last = (self.wanted[0] + self.modulus - sum) % self.modulus;
+            let (modulus, wanted) = (self.sums.modulus, self.sums.sums[0]);
+            let sum = hand.cards().sum::<usize>() % modulus;
+            let last = (wanted + modulus - sum) % modulus;
             let full = rest.contains(&last).then(|| hand.with(last))?;
-            return (self.of(full) == self.wanted).then_some(full);
+            return self.sums.fit(full).then_some(full);
         }
         let tries = (0..rest.len()).map(|i| (rest[i], &rest[i + 1..]));
         tries.into_iter().find_map(|(card, rest)| self.finish(hand.with(card), rest))

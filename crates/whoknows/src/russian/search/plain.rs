@@ -1,5 +1,4 @@
-//! The plainest search, in the order of the first program for this puzzle: depth first over the
-//! hands in lexicographic order; a hand is added if rule 1 allows it, and the first list that keeps
+//! The plainest search: depth first over the hands in lexicographic order; a hand is added if rule 1 allows it, and the first list that keeps
 //! rule 2 is the answer.
 //!
 //! It is the slow version that `find` must agree with, kept fast: the hands that may still follow
@@ -21,7 +20,7 @@ const EVERY: u64 = 1 << 16;
 
 /// What the search came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Searched {
+pub struct FirstList {
     /// The first good list, in the order in which it was built.
     pub list: Option<Announcement>,
     /// How many hands were added on the way, Anne's own not counted.
@@ -29,7 +28,7 @@ pub struct Searched {
 }
 
 /// Searches lists that begin with this hand.
-pub fn search(size: Size, hand: Hand, budget: &Budget) -> Result<Searched, Ended> {
+pub fn search(size: Size, hand: Hand, budget: &Budget) -> Result<FirstList, Ended> {
     let requirements = choose(size.n(), size.c()).saturating_mul(2 * size.n() as u128);
     if choose(size.n(), size.a()) > MOST_HANDS || requirements > MOST_REQUIREMENTS {
         return Err(Ended::Size);
@@ -40,7 +39,7 @@ pub fn search(size: Size, hand: Hand, budget: &Budget) -> Result<Searched, Ended
         let hands = search.chosen.iter().map(|&i| search.hands[i]).collect();
         Announcement::new(size, hands).expect("hands are added once")
     });
-    Ok(Searched { list, nodes: search.nodes })
+    Ok(FirstList { list, nodes: search.nodes })
 }
 
 struct Search {

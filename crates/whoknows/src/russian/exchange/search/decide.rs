@@ -2,46 +2,40 @@
 //!
 //! In this order: nothing is needed or nothing helps; no ends can be joined (`ends`), so there is none;
 //! two steps, where one good announcement is found; three steps that begin with a symmetric list
-//! (`lists`, `replies`); Anne begins, or Bill. A protocol that begins with a list holds for every hand of Anne's, because
-//! relabelled it begins with a list that has her hand in it. If nothing of this decides, the answer is
-//! "don't know", never "no".
+//! (`lists`, `replies`); Anne begins, or Bill. A protocol that begins with a list holds for every hand of
+//! Anne's, because relabelled it begins with a list that has her hand in it. If nothing of this decides, the
+//! answer is "don't know", never "no".
 
 use std::collections::BTreeSet;
 
-use super::super::hand::Hand;
-use super::super::search;
-use super::super::size::Size;
-use super::check;
+use super::super::super::hand::Hand;
+use super::super::super::search;
+use super::super::super::size::Size;
+use super::super::check;
+use super::super::protocol::{Lost, Part, Protocol};
+use super::super::state::{Speaker, State};
 use super::ends;
 use super::lists::lists;
-use super::protocol::{Part, Protocol};
 use super::replies::replies;
-use super::state::{Speaker, State};
-use crate::budget::{Budget, Ended};
+use crate::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
 use crate::verdict::Verdict;
 
-/// Why there is no protocol.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lost {
-    /// Before anything is said some Cath knows a card.
-    Told,
-    /// No two ends with different hands of Cath's can be joined (see `ends`).
-    Apart {
-        /// How many families of hands the search began.
-        nodes: u64,
-    },
-}
+/// What the checker may spend on an answer before it goes out.
+const MOST_NODES: u64 = 100_000_000;
 
-/// A protocol for all deals, or why there is none. Each is confirmed by `check` where it can be.
+/// A protocol for all deals, or why there is none; both confirmed.
 pub fn any_length(size: Size, budget: &Budget) -> Verdict<Protocol, Lost> {
     let verdict = decide(size, budget).unwrap_or_else(Verdict::Unknown);
+    let enough = Budget::new(Limits { nodes: Some(MOST_NODES), ..NO_LIMITS }, &Unwatched);
     let wrong = match &verdict {
-        Verdict::Yes(protocol) => check::protocol(size, protocol).err(),
-        Verdict::No(Lost::Apart { .. }) => check::apart(size).err(),
-        _ => None,
+        Verdict::Yes(protocol) => check::protocol(size, protocol, &enough).err(),
+        Verdict::No(lost) => check::lost(size, *lost, &enough).err(),
+        Verdict::Unknown(_) => None,
     };
     match wrong {
-        None | Some(check::Wrong::TooLarge) => verdict,
+        None => verdict,
+        // What cannot be confirmed is not said.
+        Some(check::Wrong::Open(_)) => Verdict::Unknown(Ended::Size),
         Some(wrong) => panic!("the search and its checker disagree: {wrong:?}"),
     }
 }
@@ -59,7 +53,7 @@ fn decide(size: Size, budget: &Budget) -> Result<Verdict<Protocol, Lost>, Ended>
     }
     let gone = ends::joins(size, budget)?;
     if gone.join.is_none() {
-        return Ok(Verdict::No(Lost::Apart { nodes: gone.nodes }));
+        return Ok(Verdict::No(Lost::Apart));
     }
     // Who begins is called Anne, and then the two change their names back.
     for way in [two_steps as Way, three_steps] {

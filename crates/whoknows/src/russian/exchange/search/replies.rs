@@ -7,10 +7,10 @@
 //! finds β for the first hand that has none yet, until all have one. (If Bill knows Anne's hand at
 //! once, he says what Cath has, and two steps are enough.)
 
-use super::super::hand::Hand;
-use super::encode::Encoding;
-use super::protocol::{Part, Protocol};
-use super::state::{Speaker, State};
+use super::super::super::hand::Hand;
+use super::super::check::Encoding;
+use super::super::protocol::{Part, Protocol};
+use super::super::state::{Speaker, State};
 use crate::budget::{Budget, Ended};
 use crate::sat::{Outcome, solve};
 
@@ -42,7 +42,9 @@ fn reply(state: &State, hand: Hand, budget: &Budget) -> Result<Option<Vec<Hand>>
     encoding.knows(&layer, Speaker::Anne);
     encoding.holds(&layer, Speaker::Bill, hand);
     match solve(&encoding.cnf, Some(GLANCE), budget) {
-        Outcome::Model(model) => Ok(Some(encoding.hands(&layer, Speaker::Bill, &model))),
+        Outcome::Model(model) => {
+            Ok(Some(encoding.hands(&layer, Speaker::Bill, |literal| model.is_true(literal))))
+        }
         Outcome::Unsatisfiable => Ok(None),
         // The glance is over, unless the caller's limit is.
         Outcome::Unknown(Ended::Nodes) => budget.check().map(|()| None),

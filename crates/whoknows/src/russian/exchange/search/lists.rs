@@ -7,8 +7,8 @@
 
 use std::collections::BTreeSet;
 
-use super::super::hand::Hand;
-use super::super::size::Size;
+use super::super::super::hand::Hand;
+use super::super::super::size::Size;
 
 /// The most orbits in one list, out of at most [`ORBITS`].
 const MOST: usize = 3;

@@ -18,9 +18,9 @@
 //! F is built by its needs: a card that is in no hand yet, or a card that is in all. By relabelling,
 //! only the number of cards that X and Y share matters; for Bill the roles change.
 
-use super::super::hand::Hand;
-use super::super::size::Size;
-use super::state::{Speaker, State};
+use super::super::super::hand::Hand;
+use super::super::super::size::Size;
+use super::super::state::{Speaker, State};
 use crate::budget::{Budget, Ended};
 
 /// Two ends that one speaker can join.

@@ -1,0 +1,89 @@
+//! The reply of `russian find` for people.
+
+use std::fmt::Write;
+
+use whoknows::russian::notation::hand_text;
+use whoknows::verdict::Word;
+
+use super::{Find, FindAnswer, FindEvidence, ListAnswer, Wish};
+use crate::ReplyOf;
+use crate::russian::exists::{NO_PROOF, headline};
+use crate::russian::list::lines;
+use crate::text::{because, grouped};
+
+impl Find {
+    pub(super) fn words(&self, reply: &ReplyOf<Self>) -> String {
+        let mut text = match &reply.answer {
+            FindAnswer::All(_) => self.all_words(reply),
+            FindAnswer::List(answer) => self.list_words(answer, reply),
+        };
+        let has_proof = match &reply.evidence {
+            FindEvidence::Excluded(excluded) => excluded.reason.has_proof(),
+            FindEvidence::Number(number) => number.reason.has_proof(),
+            FindEvidence::Extreme(extreme) => {
+                extreme.beyond.iter().any(|one| one.reason.has_proof())
+            }
+            _ => false,
+        };
+        if self.proof.is_some() && !has_proof {
+            text.push_str(NO_PROOF);
+        }
+        text
+    }
+
+    fn all_words(&self, reply: &ReplyOf<Self>) -> String {
+        let (size, own, _) = self.wish();
+        let FindAnswer::All(answer) = &reply.answer else { return String::new() };
+        let own = hand_text(size.n(), own);
+        let says = match reply.word() {
+            Word::Yes => answer.text(&own).trim_end().to_string(),
+            Word::No => "no announcement is good: `russian exists` says why".to_string(),
+            Word::Unknown => "they were not counted".to_string(),
+        };
+        let mut text = headline(size, reply.word(), &says);
+        if let FindEvidence::None { ended } = &reply.evidence {
+            let nodes = grouped(reply.spent.nodes);
+            let _ = writeln!(text, "\n  {ended}, after {nodes} hands added");
+        }
+        text
+    }
+
+    fn list_words(&self, answer: &ListAnswer, reply: &ReplyOf<Self>) -> String {
+        let (size, own, wish) = self.wish();
+        let (word, nodes) = (reply.word(), grouped(reply.spent.nodes));
+        let mut text = headline(size, word, &answer.headline);
+        let mut why: Vec<String> = match &reply.evidence {
+            FindEvidence::Announcement(list) => list.why.clone(),
+            FindEvidence::Extreme(extreme) => extreme.why.clone(),
+            FindEvidence::Excluded(excluded) => excluded.why.clone(),
+            FindEvidence::Number(number) => number.why.clone(),
+            FindEvidence::First { .. } => vec![format!(
+                "it is the first good list, depth first over the hands in order, after {nodes} hands added"
+            )],
+            FindEvidence::EveryList => Vec::new(),
+            FindEvidence::None { ended } => {
+                let unit = match wish {
+                    Wish::First => "hands added",
+                    Wish::Number(_) => "conflicts",
+                    _ => "nodes",
+                };
+                let _ = writeln!(text, "\n  {ended}, after {nodes} {unit}");
+                return text;
+            }
+        };
+        if wish == Wish::First && word == Word::No {
+            let through =
+                format!("all lists with this hand were gone through, {nodes} hands added");
+            why.insert(0, through);
+        }
+        let _ = match &answer.hands {
+            None => writeln!(text, "\n{}", because(&why)),
+            Some(hands) => {
+                let own = hand_text(size.n(), own);
+                let _ = writeln!(text, "  \"My hand is one of these {}.\"\n", hands.len());
+                writeln!(text, "{}\n\n{}", lines(hands, Some(&own)), because(&why))
+            }
+        };
+        text
+    }
+}

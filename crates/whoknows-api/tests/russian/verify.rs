@@ -1,0 +1,208 @@
+//! Answers about Russian cards, verified again, and tampered with.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
+use whoknows_api::{Confirmed, questions};
+
+use crate::tamper::{ask, holds, tamper};
+
+/// Questions whose answers rest on every kind of evidence.
+fn sample() -> Vec<(&'static str, Value)> {
+    let size = |a: u32, b: u32, c: u32| json!({"a": a, "b": b, "c": c});
+    let with = |mut body: Value, field: &str, value: Value| {
+        body[field] = value;
+        body
+    };
+    let list = |text: &str| with(size(3, 3, 1), "hands", json!(text));
+    let good = "012 034 056 135 146 236";
+    let find = |body: Value, field: &str, value: Value| ("russian/find", with(body, field, value));
+    vec![
+        // Every reason for a no.
+        ("russian/exists", size(2, 5, 2)),
+        ("russian/exists", size(2, 2, 1)),
+        ("russian/exists", size(3, 1, 1)),
+        ("russian/exists", size(5, 2, 1)),
+        ("russian/exists", size(4, 4, 2)),
+        ("russian/exists", size(4, 6, 2)),
+        // Every origin of a list.
+        ("russian/exists", size(1, 1, 0)),
+        ("russian/exists", size(3, 3, 1)),
+        ("russian/exists", size(3, 4, 1)),
+        ("russian/exists", size(4, 2, 1)),
+        ("russian/exists", size(3, 5, 1)),
+        ("russian/exists", size(12, 3, 2)),
+        ("russian/exists", size(5, 4, 2)),
+        ("russian/exists", size(16, 4, 3)),
+        find(size(3, 3, 1), "hand", json!("246")),
+        find(size(20, 20, 1), "hand", Value::Null),
+        find(size(8, 4, 2), "hand", json!("6789abcd")),
+        find(size(4, 4, 2), "proof", json!("kept.lrat")),
+        find(size(4, 6, 2), "proof", json!("kept.lrat")),
+        find(size(3, 3, 1), "order", json!("plain")),
+        find(size(2, 2, 1), "order", json!("plain")),
+        find(size(3, 3, 1), "size", json!(6)),
+        find(size(3, 3, 1), "size", json!(4)),
+        find(size(3, 3, 1), "size", json!(8)),
+        find(size(4, 4, 1), "size", json!(5)),
+        find(size(4, 4, 2), "size", json!(9)),
+        find(size(4, 4, 1), "smallest", json!(true)),
+        find(size(3, 4, 1), "largest", json!(true)),
+        find(size(4, 4, 2), "largest", json!(true)),
+        find(size(3, 3, 1), "all", json!(true)),
+        find(size(2, 2, 1), "all", json!(true)),
+        ("russian/check", list(good)),
+        ("russian/check", with(list("012 035 235 145 136 046"), "notion", json!("reply"))),
+        ("russian/check", list("012 345")),
+        ("russian/check", with(list(good), "hand", json!("146"))),
+        ("russian/views", list(good)),
+        ("russian/views", with(list("012 345"), "plain", json!(true))),
+        ("russian/table", json!({"cards": 7})),
+        ("russian/table", json!({"cards": 5, "classic_tables": true})),
+        ("russian/security", list("012 034 056 135 146 236 245")),
+        ("russian/security", with(list("012"), "cath", json!("6"))),
+        ("russian/protocol", with(size(3, 3, 1), "hand", json!("246"))),
+        (
+            "russian/protocol",
+            with(with(size(3, 3, 1), "says", json!("012 023")), "bill", json!("456")),
+        ),
+        ("russian/protocol", size(2, 4, 1)),
+        ("russian/protocol", size(2, 2, 1)),
+        ("russian/protocol", size(1, 0, 1)),
+        ("russian/protocol", size(3, 3, 2)),
+        ("russian/protocol", with(size(3, 2, 1), "lucky", json!(true))),
+        ("russian/protocol", with(size(2, 2, 1), "lucky", json!(true))),
+    ]
+}
+
+/// Answers that a limit cut short.
+fn cut_short() -> Vec<Value> {
+    let cases = [
+        ("exists", 3, json!({"a": 4, "b": 6, "c": 2})),
+        ("find", 3, json!({"a": 4, "b": 6, "c": 2})),
+        ("find", 9, json!({"a": 4, "b": 4, "c": 1, "all": true})),
+        ("find", 500, json!({"a": 5, "b": 5, "c": 1, "smallest": true})),
+        ("table", 3, json!({"cards": 8})),
+        ("check", 2, json!({"a": 4, "b": 4, "c": 1, "hands": "0123 0145 0167 0246 0257 4578"})),
+        ("security", 2, json!({"a": 3, "b": 3, "c": 1, "hands": "012 034 056 135 146 236"})),
+        ("protocol", 5, json!({"a": 3, "b": 2, "c": 1})),
+        ("protocol", 1, json!({"a": 3, "b": 2, "c": 1, "lucky": true})),
+    ];
+    let table = questions();
+    let ask = |(name, nodes, body): (&str, u64, Value)| {
+        let row = table.iter().find(|row| row.part == "russian" && row.name == name).unwrap();
+        let budget = Budget::new(Limits { nodes: Some(nodes), ..NO_LIMITS }, &Unwatched);
+        let answer = row.ask(&body.to_string(), &budget).unwrap();
+        assert_eq!(answer.envelope()["verdict"], "unknown", "{name} {body}");
+        answer.envelope().clone()
+    };
+    cases.into_iter().map(ask).collect()
+}
+
+/// All words under these names anywhere in the evidence.
+fn tags(value: &Value, kinds: &mut BTreeMap<String, usize>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match value.as_str() {
+                    Some(word) if ["kind", "name", "by", "reason"].contains(&&**name) => {
+                        *kinds.entry(word.to_string()).or_default() += 1;
+                    }
+                    _ => tags(value, kinds),
+                }
+            }
+        }
+        Value::Array(list) => list.iter().for_each(|value| tags(value, kinds)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_kind_of_evidence_is_confirmed_again() {
+    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
+    let mut rests: BTreeMap<String, usize> = BTreeMap::new();
+    let asked = sample().into_iter().flat_map(|(name, body)| ask(name, &body));
+    for envelope in asked.chain(cut_short()) {
+        *rests.entry(holds(&envelope).to_string()).or_default() += 1;
+        tags(&envelope["evidence"], &mut kinds);
+    }
+    for kind in [
+        "announcement",
+        "excluded",
+        "number",
+        "extreme",
+        "first",
+        "every list",
+        "none", // find
+        "rule",
+        "design",
+        "counting",
+        "need",
+        "room",
+        "proof", // reasons
+        "once",
+        "lacking",
+        "having",
+        "refuted",
+        "pairs", // steps
+        "no cath",
+        "sums",
+        "triples",
+        "projective plane",
+        "inversive plane",
+        "golay code",
+        "symmetric",
+        "search", // origins
+        "definition and rules",
+        "said",
+        "protocol",
+        "lost",
+        "told",
+        "apart",
+        "open",
+        "luck",
+    ] {
+        assert!(kinds.contains_key(kind), "no evidence of kind {kind}: {kinds:?}");
+    }
+    for how in [Confirmed::Checked, Confirmed::Replayed, Confirmed::Searched] {
+        assert!(rests.contains_key(&how.to_string()), "nothing is {how}: {rests:?}");
+    }
+}
+
+#[test]
+fn no_changed_answer_is_accepted() {
+    let mut refused = 0;
+    let asked = sample().into_iter().flat_map(|(name, body)| ask(name, &body));
+    for envelope in asked.chain(cut_short()) {
+        refused += tamper(&envelope, 16);
+    }
+    assert!(refused >= 600, "only {refused} changes were refused");
+}
+
+/// What was said in words that are no longer shown is still understood.
+#[test]
+fn the_words_of_earlier_versions_are_still_read() {
+    let size = json!({"a": 3, "b": 3, "c": 1});
+    let with = |field: &str, value: Value| {
+        let mut body = size.clone();
+        body[field] = value;
+        body
+    };
+    let list = |field: &str| {
+        let mut body = with("hands", json!("012 034 056 135 146 236"));
+        body[field] = json!(true);
+        body
+    };
+    for (name, old, new) in [
+        ("russian/find", with("order", json!("seed")), with("order", json!("plain"))),
+        ("russian/views", list("seed_format"), list("plain")),
+        ("russian/table", json!({"seed_tables": true}), json!({"classic_tables": true})),
+    ] {
+        assert_eq!(ask(name, &old), ask(name, &new));
+        let (_, question) = name.split_once('/').unwrap();
+        let row = questions().into_iter().find(|q| q.part == "russian" && q.name == question);
+        let shown = row.unwrap().row().to_string();
+        assert!(!shown.contains("seed"), "{shown}");
+    }
+}
