@@ -5,6 +5,7 @@ pub(crate) mod schema;
 
 use clap::{ArgMatches, Command};
 use schemars::SchemaGenerator;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
 
@@ -43,6 +44,7 @@ pub struct Question {
     body_schema: fn() -> Value,
     reply_schema: fn(&mut SchemaGenerator) -> Value,
     ask: fn(Body<'_>, &Budget) -> Result<Answer, BadInput>,
+    text: fn(&Value) -> Result<String, serde_json::Error>,
 }
 
 /// The row of a question.
@@ -69,6 +71,10 @@ pub(crate) fn question<Q: Work>() -> Question {
             }
             Ok(Answer::of_each(each.iter().map(answer).collect::<Result<_, _>>()?))
         },
+        text: |envelope| {
+            let question = Q::deserialize(&envelope["question"]["body"])?;
+            Ok(question.text(&ReplyOf::<Q>::deserialize(envelope)?))
+        },
     }
 }
 
@@ -89,6 +95,7 @@ pub(crate) fn untyped<Q: old::Ask>() -> Question {
         body_schema: schema::body::<Q>,
         reply_schema: |_| json!({}),
         ask: |body, budget| body.read::<Q>()?.ask(budget).map(Answer::from),
+        text: |_| Ok(String::new()),
     }
 }
 
@@ -146,6 +153,11 @@ impl Question {
             "example": format!("whoknows {} {} {}", self.part, self.name, self.example),
             "body": body, "schema": self.schema(), "reply": self.reply_schema(),
         })
+    }
+
+    /// The text for people of a saved answer: the same that it had when it was asked.
+    pub fn text_of(&self, envelope: &Value) -> Result<String, serde_json::Error> {
+        (self.text)(envelope)
     }
 
     /// Asks with a JSON body as text.

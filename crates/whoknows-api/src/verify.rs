@@ -92,8 +92,12 @@ pub(crate) fn checker<Q: Ask>() -> Checker {
 
 /// Every checker, part by part.
 fn checkers() -> Vec<Checker> {
-    let parts = [crate::hats::checkers::checkers(), crate::quaternity::checkers::checkers()];
-    parts.into_iter().flatten().collect()
+    let all = [
+        crate::hats::checkers::checkers(),
+        crate::quaternity::checkers::checkers(),
+        crate::turing::checkers::checkers(),
+    ];
+    all.into_iter().flatten().collect()
 }
 
 fn verify_one(saved: &Saved, checkers: &[Checker], budget: &Budget) -> Verified {

@@ -8,6 +8,10 @@
 // Every example of the table, at both doors.
 mod examples;
 
+// Every answer passes its schema, and its text is made from what the envelope holds.
+mod schemas;
+// What the sources do not hold.
+mod sources;
 // Saved answers, verified and tampered with: what the tests of the parts share.
 mod tamper;
 
@@ -36,6 +40,10 @@ mod russian {
 }
 
 mod turing {
+    // The official games, asked and verified again.
+    mod official;
     // The examples of the rulebook.
     mod rulebook;
+    // Answers of every kind of evidence, verified again and tampered with.
+    mod verify;
 }

@@ -35,6 +35,7 @@ pub(crate) fn command() -> Command {
                 .help("Open it in the browser of this desktop"),
         )
         .arg(path("data", "Where games in play are kept [default: the user's data directory]"))
+        .arg(path("answers", "Write every answer to this file, one a line, for `whoknows verify`").value_name("FILE"))
         .arg(path("pages", "Read the pages from this folder, to work on them"))
         .after_help(
             "It listens on 127.0.0.1 alone; Ctrl-C ends it. A question takes at most 120 seconds, or \
@@ -54,6 +55,7 @@ pub(crate) fn run(matches: &ArgMatches) -> ExitCode {
         data,
         pages: given("pages"),
         patience: Duration::from_secs_f64(patience),
+        answers: given("answers"),
     };
     let open = matches.get_flag("open");
     match whoknows_web::serve(settings, |address| ready(address, open)) {

@@ -18,6 +18,7 @@ impl Server {
     pub(crate) fn start(name: &str) -> Self {
         let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("serve-{name}"));
         let _ = std::fs::remove_dir_all(&data);
+        let _ = std::fs::remove_file(answers(&data));
         let (child, port) = spawn(&data, 0);
         Server { child, port, data }
     }
@@ -56,6 +57,34 @@ impl Drop for Server {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+        if !std::thread::panicking() {
+            every_answer_passes_its_schema(&answers(&self.data));
+        }
+    }
+}
+
+/// Where a server with this data writes its answers.
+fn answers(data: &Path) -> PathBuf {
+    data.with_extension("answers.jsonl")
+}
+
+/// Every answer that the server gave in this test, against the schema of its question.
+fn every_answer_passes_its_schema(answers: &Path) {
+    let text = std::fs::read_to_string(answers).unwrap();
+    let mut validators = std::collections::BTreeMap::new();
+    for line in text.lines() {
+        // A killed server may leave the last line unfinished.
+        let Ok(envelope) = serde_json::from_str::<serde_json::Value>(line) else { continue };
+        let asked = &envelope["question"];
+        let name = format!("{}/{}", asked["part"], asked["name"]).replace('"', "");
+        let validator = validators.entry(name.clone()).or_insert_with(|| {
+            let table = whoknows_api::questions();
+            let question = table.iter().find(|q| format!("{}/{}", q.part, q.name) == name);
+            let schema = question.unwrap_or_else(|| panic!("{line}")).reply_schema();
+            jsonschema::draft202012::new(&schema).unwrap()
+        });
+        let faults: Vec<String> = validator.iter_errors(&envelope).map(|e| e.to_string()).collect();
+        assert!(faults.is_empty(), "{name}: {faults:?}\n{line}");
     }
 }
 
@@ -64,6 +93,8 @@ fn spawn(data: &Path, port: u16) -> (Child, u16) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_whoknows"))
         .args(["serve", "--port", &port.to_string(), "--data"])
         .arg(data)
+        .arg("--answers")
+        .arg(answers(data))
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .spawn()

@@ -81,8 +81,13 @@ fn asked(
 fn main() {
     let data = std::env::temp_dir().join(format!("whoknows-load-{}", std::process::id()));
     let (told, address) = mpsc::channel();
-    let settings =
-        Settings { port: 0, data: data.clone(), pages: None, patience: Duration::from_mins(1) };
+    let settings = Settings {
+        port: 0,
+        data: data.clone(),
+        pages: None,
+        patience: Duration::from_mins(1),
+        answers: None,
+    };
     thread::spawn(move || serve(settings, |at| told.send(at).unwrap()));
     let port = address.recv().unwrap().port();
     let table = questions();

@@ -141,7 +141,13 @@ impl Asked {
         told: ProgressSender,
     ) -> Result<Result<Answer, BadInput>, HttpError> {
         let table = Arc::clone(shared);
-        let work = move |budget: &Budget| table.questions[self.at].ask(&body, budget);
+        let work = move |budget: &Budget| {
+            let answer = table.questions[self.at].ask(&body, budget);
+            if let Ok(answer) = &answer {
+                table.journal.keep(answer);
+            }
+            answer
+        };
         shared.workers.work(self.limits, told, work).await
     }
 }

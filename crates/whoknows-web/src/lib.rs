@@ -14,6 +14,7 @@ mod asking;
 mod connections;
 mod guard;
 mod http_error;
+mod journal;
 mod listing;
 mod pages;
 mod tables;
@@ -31,6 +32,7 @@ use axum::routing::{get, post};
 use tokio::net::TcpListener;
 use whoknows_api::{Question, questions};
 
+use crate::journal::Journal;
 use crate::tables::Tables;
 use crate::workers::Workers;
 
@@ -48,6 +50,8 @@ pub struct Settings {
     pub pages: Option<PathBuf>,
     /// How long a question may take.
     pub patience: Duration,
+    /// Write every answer to this file, one a line.
+    pub answers: Option<PathBuf>,
 }
 
 /// What every request may use.
@@ -57,6 +61,7 @@ struct Shared {
     pages: Option<PathBuf>,
     tabs: Vec<pages::Tab>,
     tables: Tables,
+    journal: Journal,
 }
 
 /// Serves until Ctrl-C. `ready` is told the address once it answers.
@@ -84,6 +89,7 @@ fn router(settings: Settings) -> io::Result<Router> {
         tables: Tables::open(&settings.data)?,
         pages: settings.pages,
         tabs: pages::tabs(),
+        journal: Journal::open(settings.answers.as_deref())?,
     });
     Ok(Router::new()
         .route("/api", get(listing::table))

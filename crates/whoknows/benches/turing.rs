@@ -15,7 +15,7 @@ mod turing_cards;
 
 use std::time::{Duration, Instant};
 
-use turing_cards::{Mode, Official, cards, official, shared, table};
+use turing_cards::{Mode, Official, answers, cards, official, shared};
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Watcher};
 use whoknows::turing::check::plan::replay;
 use whoknows::turing::plan::{Cost, Goal};
@@ -92,21 +92,21 @@ fn oracles(cards: &[Vec<u128>]) {
 }
 
 fn play(cards: &[Vec<u128>], game: &Official, wanted: Wanted) -> Seen {
-    let table = table(cards, game.mode, &game.cards);
-    let position = Position::start(&table);
+    let answers = answers(cards, game.mode, &game.cards);
+    let position = Position::start(&answers);
     let clock = Clock(Instant::now());
     let limits = Limits { time: Some(wanted.limit), ..NO_LIMITS };
     let budget = Budget::new(limits, &clock);
-    let best = solve(&table, &position, wanted.goal, 3, &budget).unwrap();
+    let best = solve(&answers, &position, wanted.goal, 3, &budget).unwrap();
     let seconds = clock.elapsed().as_secs_f64();
-    let bill = replay(&table, &position.live, 3, None, &best.plan).unwrap();
+    let bill = replay(&answers, &position.live, 3, None, &best.plan).unwrap();
     let paid = if wanted.goal == Goal::Expected { bill.total } else { bill.worst };
     assert_eq!(paid, best.upper, "{}", game.id);
-    let simple = greedy(&table, &position.live, 3).unwrap();
-    let simple = replay(&table, &position.live, 3, None, &simple).unwrap();
+    let simple = greedy(&answers, &position.live, 3).unwrap();
+    let simple = replay(&answers, &position.live, 3, None, &simple).unwrap();
     Seen {
         id: game.id.clone(),
-        worlds: table.codes.len(),
+        worlds: answers.codes.len(),
         seconds,
         nodes: budget.spent(),
         exact: best.is_exact(),

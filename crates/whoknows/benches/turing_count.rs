@@ -10,16 +10,17 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
-use whoknows::turing::count::{Count, count};
-use whoknows::turing::explain::explain;
-use whoknows::turing::game::BY_THE_RULES;
+use whoknows::turing::count::count;
+use whoknows::turing::games::GamesOfSize;
 use whoknows::turing::make::{Wish, make};
+use whoknows::turing::search::excluded;
+use whoknows::turing::verifiers::BY_THE_RULES;
 use whoknows::turing::{Deck, Game, Mode, Worlds, check, id};
 
-const KNOWN: [Count; 3] = [
-    Count { cards: 4, sets: 108_839, games: 1_033_950, single: 11_246, most: 348 },
-    Count { cards: 5, sets: 737_495, games: 6_814_112, single: 94_585, most: 522 },
-    Count { cards: 6, sets: 2_167_604, games: 12_984_829, single: 485_415, most: 522 },
+const KNOWN: [GamesOfSize; 3] = [
+    GamesOfSize { cards: 4, sets: 108_839, games: 1_033_950, single: 11_246, most: 348 },
+    GamesOfSize { cards: 5, sets: 737_495, games: 6_814_112, single: 94_585, most: 522 },
+    GamesOfSize { cards: 6, sets: 2_167_604, games: 12_984_829, single: 485_415, most: 522 },
 ];
 
 fn main() {
@@ -104,13 +105,13 @@ fn official(quick: bool) {
         let (most, time) = timed(|| {
             let one = |(game, answer): &(Game, u32)| {
                 let (worlds, space) = (worlds(game), game.deck().space());
-                assert!(worlds.codes().iter().any(|(code, _)| space.number(*code) == *answer));
+                assert!(worlds.codes().iter().any(|left| space.number(left.code) == *answer));
                 worlds.len()
             };
             here().map(one).max()
         });
         let slowest = here().step_by(7).map(|(game, _)| {
-            timed(|| explain(game, &[], &Budget::unlimited()).expect("it ends").len()).1
+            timed(|| excluded(game, &[], &Budget::unlimited()).expect("it ends").len()).1
         });
         println!(
             "turing official {mode}: {} games, at most {} worlds, {time:.2} s; explained in {:.0} ms at most",

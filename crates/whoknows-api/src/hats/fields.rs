@@ -41,6 +41,28 @@ impl GameFields {
     }
 }
 
+/// A game and what its players guess.
+#[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
+pub struct StrategyFields {
+    /// The game
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub game: GameFields,
+    /// What the players guess: xor, sum, majority, and, or; a formula for all (`p ^ xor(seen)`); or a
+    /// file with a formula or a table for each player
+    #[arg(long, allow_hyphen_values = true)]
+    pub strategy: String,
+}
+
+impl StrategyFields {
+    /// The game and the strategy.
+    pub(crate) fn read(&self) -> Result<(Game, Strategy), BadInput> {
+        let game = self.game.read()?;
+        let strategy = read_strategy(&self.strategy, &game)?;
+        Ok((game, strategy))
+    }
+}
+
 /// When the players win.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ValueEnum,
@@ -82,11 +104,6 @@ pub fn read_game(graph: &str, colours: &Numbers, guesses: &Numbers) -> Result<Ga
 /// The strategy in a field.
 pub(crate) fn read_strategy(text: &str, game: &Game) -> Result<Strategy, BadInput> {
     Strategy::read(text, game).map_err(|fault| BadInput::new("strategy", text, fault))
-}
-
-/// The strategy of a question that was answered, and so was read.
-pub(crate) fn strategy_of(text: &str, game: &Game) -> Strategy {
-    read_strategy(text, game).expect("a question that was answered has a strategy")
 }
 
 /// A guess that does not exist, at the line of the player who makes it.

@@ -8,7 +8,7 @@ use whoknows::hats::map::{MOST_SQUARES, Map, MapError, map, row_players};
 use whoknows::hats::{Game, Strategy};
 use whoknows::verdict::Word;
 
-use super::fields::{GameFields, bad_guess, read_strategy};
+use super::fields::{StrategyFields, bad_guess};
 use super::sheet;
 use crate::text::grouped;
 use crate::{Ask, BadInput, Confirmed, Count, Doubt, Ends, Reply, ReplyOf, Spent};
@@ -16,14 +16,10 @@ use crate::{Ask, BadInput, Confirmed, Count, Doubt, Ends, Reply, ReplyOf, Spent}
 /// Draw the map of all colourings: who is right on each, and where nobody is
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 pub struct ColouringMap {
-    /// The game: at most 4,096 colourings in all
+    /// The game, of at most 4,096 colourings, and its strategy
     #[command(flatten)]
     #[serde(flatten)]
-    pub game: GameFields,
-    /// What the players guess: xor, sum, majority, and, or; a formula for all (`p ^ xor(seen)`); or a
-    /// file with a formula or a table for each player
-    #[arg(long, allow_hyphen_values = true)]
-    pub strategy: String,
+    pub played: StrategyFields,
 }
 
 /// Who is right on each colouring: in order of the hat of player 0, then of player 1, and so on.
@@ -67,12 +63,6 @@ pub enum MapEvidence {
 }
 
 impl ColouringMap {
-    pub(super) fn read(&self) -> Result<(Game, Strategy), BadInput> {
-        let game = self.game.read()?;
-        let strategy = read_strategy(&self.strategy, &game)?;
-        Ok((game, strategy))
-    }
-
     pub(super) fn map(
         &self,
         game: &Game,
@@ -86,9 +76,9 @@ impl ColouringMap {
                     "{found} colourings are too many for a map: at most {most}; \
                      `hats prove` checks them without drawing them"
                 );
-                BadInput::whole("colours", &self.game.colours.text(), message)
+                BadInput::whole("colours", &self.played.game.colours.text(), message)
             }
-            MapError::BadGuess(bad) => bad_guess(&self.strategy, &bad),
+            MapError::BadGuess(bad) => bad_guess(&self.played.strategy, &bad),
         })
     }
 
@@ -138,7 +128,7 @@ impl Ask for ColouringMap {
     type Evidence = MapEvidence;
 
     fn check(&self, evidence: &MapEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
-        let (game, strategy) = self.read()?;
+        let (game, strategy) = self.played.read()?;
         let mut map = self.map(&game, &strategy, budget)?;
         if let Some(ended) = map.ended {
             return Err(ended.into());
@@ -156,6 +146,6 @@ impl Ask for ColouringMap {
             MapEvidence::Every => None,
             MapEvidence::Some { ended, .. } => Some(ended.0),
         };
-        sheet::text(&self.game.title(), reply.word(), &reply.answer, ended)
+        sheet::text(&self.played.game.title(), reply.word(), &reply.answer, ended)
     }
 }

@@ -12,7 +12,7 @@ use whoknows::hats::tally::Tally;
 use whoknows::hats::{Game, Strategy};
 use whoknows::verdict::Word;
 
-use super::fields::{GameFields, read_strategy, strategy_of};
+use super::fields::StrategyFields;
 use super::words::{strategy_lines, tried, why};
 use crate::text::{BOLD, because, grouped, strip, verdict};
 use crate::{Ask, Confirmed, Count, Doubt, Ends, ReplyOf, Spent};
@@ -20,14 +20,10 @@ use crate::{Ask, Confirmed, Count, Doubt, Ends, ReplyOf, Spent};
 /// Check a strategy on every colouring
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 pub struct Prove {
-    /// The game
+    /// The game and its strategy
     #[command(flatten)]
     #[serde(flatten)]
-    pub game: GameFields,
-    /// What the players guess: xor, sum, majority, and, or; a formula for all (`p ^ xor(seen)`); or a
-    /// file with a formula or a table for each player
-    #[arg(long, allow_hyphen_values = true)]
-    pub strategy: String,
+    pub played: StrategyFields,
 }
 
 /// How a strategy does. Colourings are in lexicographic order, player 0 most significant.
@@ -133,8 +129,7 @@ impl Ask for Prove {
     type Evidence = ProveEvidence;
 
     fn check(&self, evidence: &ProveEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
-        let game = self.game.read()?;
-        let strategy = read_strategy(&self.strategy, &game)?;
+        let (game, strategy) = self.played.read()?;
         let tally = match evidence {
             ProveEvidence::Every { .. } => tally::all(&game, &strategy, budget),
             ProveEvidence::Some { checked, ended: Ends(ended) } => {
@@ -147,7 +142,7 @@ impl Ask for Prove {
     fn text(&self, reply: &ReplyOf<Self>) -> String {
         let (word, answer) = (reply.word(), &reply.answer);
         let says = tried(word);
-        let mut text = format!("{BOLD}{}{BOLD:#}: {}, {says}\n", self.game.title(), verdict(word));
+        let mut text = format!("{BOLD}{}{BOLD:#}: {}, {says}\n", self.played.game.title(), verdict(word));
         let _ = writeln!(text, "{}", strategy_lines(&answer.strategy));
         let checked = grouped(answer.checked);
         if let ProveEvidence::Some { ended, .. } = &reply.evidence {
@@ -179,8 +174,7 @@ impl Prove {
     /// The first lost colourings, and what everybody sees and says on the first of them.
     fn first_lost(&self, answer: &ProveAnswer) -> String {
         let Some(hats) = answer.first_lost.first() else { return String::new() };
-        let game = self.game.game();
-        let strategy = strategy_of(&self.strategy, &game);
+        let (game, strategy) = self.played.read().expect("a question that was answered was read");
         let spaced =
             |hats: &Vec<u32>| hats.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         let all: Vec<String> = answer.first_lost.iter().map(spaced).collect();

@@ -5,9 +5,7 @@
 
 use std::fmt::Write;
 
-use whoknows::turing::game::letter;
-use whoknows::turing::plan::{Plan, Step};
-use whoknows::turing::{Code, Space};
+use super::tree::Branch;
 
 const LINE: usize = 26;
 const STEP: usize = 104;
@@ -17,16 +15,17 @@ const TOP: usize = 56;
 const MANY: usize = 2_000;
 
 /// The picture as SVG.
-pub(super) fn svg(space: Space, title: &str, plan: &Plan) -> String {
-    let leaves = plan.nodes.iter().filter(|node| matches!(node.step, Step::Settled { .. })).count();
-    let mut drawing = Drawing { space, plan, body: String::new(), leaf: 0, deepest: 0 };
+pub(super) fn svg(title: &str, plan: &Branch) -> String {
+    let leaves = plan.leaves();
+    let mut drawing = Drawing { body: String::new(), leaf: 0, deepest: 0 };
     if leaves <= MANY {
-        drawing.node(0, 0);
+        drawing.branch(plan, 0);
     }
     let width = LEFT + STEP * drawing.deepest + 96;
     let height = TOP + LINE * drawing.leaf.max(1) + 16;
     let words = if leaves <= MANY {
-        format!("{title}: a plan for {} worlds", plan.root().worlds)
+        let (Branch::Settled { worlds, .. } | Branch::Ask { worlds, .. }) = plan;
+        format!("{title}: a plan for {worlds} worlds")
     } else {
         format!("{title}: a plan with {leaves} leaves, too many to draw")
     };
@@ -40,60 +39,30 @@ pub(super) fn svg(space: Space, title: &str, plan: &Plan) -> String {
     )
 }
 
-struct Drawing<'a> {
-    space: Space,
-    plan: &'a Plan,
+struct Drawing {
     body: String,
     leaf: usize,
     deepest: usize,
 }
 
-impl Drawing<'_> {
-    /// Draws what is below a node; returns the height at which the node stands.
-    fn node(&mut self, at: usize, depth: usize) -> usize {
+impl Drawing {
+    /// Draws what is below a place; returns the height at which the place stands.
+    fn branch(&mut self, branch: &Branch, depth: usize) -> usize {
         self.deepest = self.deepest.max(depth);
         let x = LEFT + STEP * depth;
-        match self.plan.nodes[at].step {
-            Step::Settled { code } => {
-                let y = TOP + LINE * self.leaf + LINE / 2;
-                self.leaf += 1;
-                let code = self.space.text(Code(code));
-                let _ = writeln!(
-                    self.body,
-                    "<rect x=\"{}\" y=\"{}\" width=\"48\" height=\"20\" rx=\"3\" fill=\"#0f5e63\"/>\
-                     <text x=\"{x}\" y=\"{}\" fill=\"#fff\" font-weight=\"bold\" text-anchor=\"middle\">{code}</text>",
-                    x - 24,
-                    y - 10,
-                    y + 5
-                );
-                y
-            }
-            Step::Ask { code, verifier, opens, yes, no } => {
-                let above = self.node(yes, depth + 1);
-                let below = self.node(no, depth + 1);
-                let y = usize::midpoint(above, below);
-                let out = x + half(self.plan, at);
-                for (to, sign, child) in [(above, '+', yes), (below, '−', no)] {
-                    let end = x + STEP - half(self.plan, child);
-                    let middle = usize::midpoint(out, end);
-                    let _ = writeln!(
-                        self.body,
-                        "<path d=\"M{out} {y} C{middle} {y} {middle} {to} {end} {to}\" fill=\"none\" stroke=\"#777\"/>\
-                         <text x=\"{}\" y=\"{}\" text-anchor=\"end\" fill=\"#555\">{sign}</text>",
-                        end - 2,
-                        if sign == '+' { to - 4 } else { to + 13 },
-                    );
+        match branch {
+            Branch::Settled { settled, .. } => self.settled(*settled, x),
+            Branch::Ask { code, verifier, opens, yes, no, .. } => {
+                let (above, below) = (self.branch(yes, depth + 1), self.branch(no, depth + 1));
+                let (y, wide) = (usize::midpoint(above, below), half(branch));
+                for (to, sign, next) in [(above, '+', yes), (below, '−', no)] {
+                    self.line((x + wide, y), (x + STEP - half(next), to), sign);
                 }
-                let verifier = letter(verifier);
-                let words = if opens {
-                    format!(
-                        "<tspan font-weight=\"bold\">{}</tspan> {verifier}",
-                        self.space.text(Code(code as u16))
-                    )
+                let words = if *opens {
+                    format!("<tspan font-weight=\"bold\">{code}</tspan> {verifier}")
                 } else {
                     verifier.to_string()
                 };
-                let wide = half(self.plan, at);
                 let _ = writeln!(
                     self.body,
                     "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"22\" rx=\"11\" fill=\"#e8f1ee\" stroke=\"#0f5e63\"/>\
@@ -107,13 +76,39 @@ impl Drawing<'_> {
             }
         }
     }
+
+    fn settled(&mut self, code: u32, x: usize) -> usize {
+        let y = TOP + LINE * self.leaf + LINE / 2;
+        self.leaf += 1;
+        let _ = writeln!(
+            self.body,
+            "<rect x=\"{}\" y=\"{}\" width=\"48\" height=\"20\" rx=\"3\" fill=\"#0f5e63\"/>\
+             <text x=\"{x}\" y=\"{}\" fill=\"#fff\" font-weight=\"bold\" text-anchor=\"middle\">{code}</text>",
+            x - 24,
+            y - 10,
+            y + 5
+        );
+        y
+    }
+
+    /// The line to the place after an answer, with its sign.
+    fn line(&mut self, (out, y): (usize, usize), (end, to): (usize, usize), sign: char) {
+        let middle = usize::midpoint(out, end);
+        let _ = writeln!(
+            self.body,
+            "<path d=\"M{out} {y} C{middle} {y} {middle} {to} {end} {to}\" fill=\"none\" stroke=\"#777\"/>\
+             <text x=\"{}\" y=\"{}\" text-anchor=\"end\" fill=\"#555\">{sign}</text>",
+            end - 2,
+            if sign == '+' { to - 4 } else { to + 13 },
+        );
+    }
 }
 
-/// Half the width of a node.
-fn half(plan: &Plan, at: usize) -> usize {
-    match plan.nodes[at].step {
-        Step::Settled { .. } => 24,
-        Step::Ask { opens: true, .. } => 32,
-        Step::Ask { .. } => 11,
+/// Half the width of a place.
+fn half(branch: &Branch) -> usize {
+    match branch {
+        Branch::Settled { .. } => 24,
+        Branch::Ask { opens: true, .. } => 32,
+        Branch::Ask { .. } => 11,
     }
 }

@@ -5,23 +5,21 @@ use std::fmt::Write;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use whoknows::budget::Budget;
-use whoknows::turing::{Choice, Deck, deck};
+use whoknows::turing::{Choice, Code, Deck};
 use whoknows::verdict::Word;
 
-use super::reading::read_deck;
-use super::{done, plural};
-use crate::BadInput;
-use crate::old::{Answer, Ask};
+use super::fields::read_deck;
+use super::finished::{Itself, spent};
+use super::words::plural;
 use crate::text::{BOLD, DIM, grouped};
+use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Work};
 
 /// The most codes that are listed.
 const MOST_LISTED: usize = 100_000;
 
 /// The cards of the deck, and what their laws say
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Cards {
     /// The numbers of the cards [default: all cards]
     #[arg(value_name = "CARDS")]
@@ -37,41 +35,42 @@ pub struct Cards {
     pub deck: Option<String>,
 }
 
-impl Ask for Cards {
-    const PART: &'static str = "turing";
-    const NAME: &'static str = "cards";
-    const EXAMPLE: &'static str = "3 7 10 14";
-    const EXAMPLE_JSON: &'static str = r#"{"cards": [3, 7, 10, 14]}"#;
-    const TEXTS: &'static [&'static str] = &["deck"];
+/// Cards of a deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CardsAnswer {
+    /// The name of the deck; may be empty.
+    pub name: String,
+    /// What the digits of a code are called.
+    pub digits: Vec<String>,
+    /// The largest digit.
+    pub values: usize,
+    /// The cards.
+    pub cards: Vec<CardRow>,
+}
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let deck = read_deck(self.deck.as_deref())?;
-        let chosen = self.chosen(&deck)?;
-        let choices: Vec<Choice> = chosen.iter().flat_map(|&card| deck.choices(card)).collect();
-        let listed: usize = choices.iter().map(|&choice| deck.codes(choice).count()).sum();
-        if self.codes && listed > MOST_LISTED {
-            let message = format!(
-                "these laws have {} codes together: at most {} are listed",
-                grouped(listed),
-                grouped(MOST_LISTED)
-            );
-            return Err(BadInput::whole("cards", &self.cards.join(" "), message));
-        }
-        let name = if deck.name().is_empty() { "the deck" } else { deck.name() };
-        let mut text = format!(
-            "{BOLD}{name}{BOLD:#}: {}, {}\n",
-            plural(chosen.len(), "card"),
-            plural(choices.len(), "law"),
-        );
-        for &card in &chosen {
-            text.push_str(&lines(&deck, card));
-        }
-        let rows: Vec<Value> = chosen.iter().map(|&card| row(&deck, card, self.codes)).collect();
-        let answer = json!({
-            "name": deck.name(), "digits": deck.digits(), "values": deck.space().values(), "cards": rows,
-        });
-        Ok(done(Word::Yes, answer, json!({"kind": "none"}), text, budget))
-    }
+/// A card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CardRow {
+    /// Its number.
+    pub card: u16,
+    /// What it is about.
+    pub title: String,
+    /// Its laws, in order.
+    pub laws: Vec<CardLaw>,
+}
+
+/// A law of a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CardLaw {
+    /// As it is written.
+    pub text: String,
+    /// What it says.
+    pub words: String,
+    /// For how many codes it holds.
+    pub count: usize,
+    /// For which codes, if they were to be listed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub codes: Option<Vec<u32>>,
 }
 
 impl Cards {
@@ -93,39 +92,84 @@ impl Cards {
         }
         Ok(chosen)
     }
-}
 
-fn title(card: &deck::Card) -> String {
-    if card.title.is_empty() { String::new() } else { format!(": {}", card.title) }
-}
-
-fn lines(deck: &Deck, card: usize) -> String {
-    let here = &deck.cards()[card];
-    let wide = here.laws.iter().map(|law| law.text.chars().count()).max().unwrap_or(0);
-    let mut text = format!("\n  {BOLD}card {}{BOLD:#}{}\n", here.number, title(here));
-    for choice in deck.choices(card) {
-        let codes = plural(deck.codes(choice).count(), "code");
-        let law = &deck.law(choice).text;
-        let says = deck.says(choice);
-        let _ = writeln!(text, "    {law:<wide$}  {says}  {DIM}{codes}{DIM:#}");
-    }
-    text
-}
-
-fn row(deck: &Deck, card: usize, listed: bool) -> Value {
-    let laws: Vec<Value> = deck
-        .choices(card)
-        .map(|choice| {
-            let codes = deck.codes(choice);
-            let mut law = json!({
-                "text": deck.law(choice).text, "words": deck.says(choice), "count": codes.count(),
-            });
-            if listed {
-                law["codes"] = codes.iter().map(|code| deck.space().number(code)).collect();
+    fn row(&self, deck: &Deck, place: usize) -> CardRow {
+        let law = |choice: Choice| {
+            let codes = |code: &Code| deck.holds(choice, *code);
+            let codes: Vec<Code> = deck.space().codes().filter(codes).collect();
+            let listed = || codes.iter().map(|&code| deck.space().number(code)).collect();
+            CardLaw {
+                text: deck.law(choice).text.clone(),
+                words: deck.says(choice),
+                count: codes.len(),
+                codes: self.codes.then(listed),
             }
-            law
+        };
+        let card = &deck.cards()[place];
+        let laws = deck.choices(place).map(law).collect();
+        CardRow { card: card.number, title: card.title.clone(), laws }
+    }
+}
+
+impl Ask for Cards {
+    const PART: &'static str = "turing";
+    const NAME: &'static str = "cards";
+    const EXAMPLE: &'static str = "3 7 10 14";
+    const EXAMPLE_JSON: &'static str = r#"{"cards": [3, 7, 10, 14]}"#;
+    const TEXTS: &'static [&'static str] = &["deck"];
+
+    type Answer = CardsAnswer;
+    type Evidence = Itself;
+
+    fn check(&self, _: &Itself, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        Ok(self.work(budget)?)
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let CardsAnswer { name, cards, .. } = &reply.answer;
+        let name = if name.is_empty() { "the deck" } else { name };
+        let laws: usize = cards.iter().map(|card| card.laws.len()).sum();
+        let (count, laws) = (plural(cards.len(), "card"), plural(laws, "law"));
+        let mut text = format!("{BOLD}{name}{BOLD:#}: {count}, {laws}\n");
+        for CardRow { card, title, laws } in cards {
+            let colon = if title.is_empty() { "" } else { ": " };
+            let _ = writeln!(text, "\n  {BOLD}card {card}{BOLD:#}{colon}{title}");
+            let wide = laws.iter().map(|law| law.text.chars().count()).max().unwrap_or(0);
+            for CardLaw { text: law, words, count, .. } in laws {
+                let codes = plural(*count, "code");
+                let _ = writeln!(text, "    {law:<wide$}  {words}  {DIM}{codes}{DIM:#}");
+            }
+        }
+        text
+    }
+}
+
+/// Every code is asked of every law: there is no search in it.
+impl Work for Cards {
+    fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
+        let deck = read_deck(self.deck.as_deref())?;
+        let chosen = self.chosen(&deck)?;
+        let choices = chosen.iter().flat_map(|&card| deck.choices(card));
+        let listed: usize = choices.map(|choice| deck.codes(choice).count()).sum();
+        if self.codes && listed > MOST_LISTED {
+            let message = format!(
+                "these laws have {} codes together: at most {} are listed",
+                grouped(listed),
+                grouped(MOST_LISTED)
+            );
+            return Err(BadInput::whole("cards", &self.cards.join(" "), message));
+        }
+        Ok(Reply {
+            verdict: Word::Yes.into(),
+            answer: CardsAnswer {
+                name: deck.name().to_string(),
+                digits: deck.digits().to_vec(),
+                values: deck.space().values(),
+                cards: chosen.iter().map(|&place| self.row(&deck, place)).collect(),
+            },
+            evidence: Itself {},
+            confirmed: Confirmed::Replayed,
+            spent: spent(budget),
         })
-        .collect();
-    let card = &deck.cards()[card];
-    json!({"card": card.number, "title": card.title, "laws": laws})
+    }
 }

@@ -1,26 +1,26 @@
 //! `turing count`: how many valid games there are.
 
 use std::fmt::Write;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use whoknows::budget::Budget;
-use whoknows::turing::count::count;
-use whoknows::turing::game::ON_REQUEST;
+use whoknows::turing::games::GamesOfSize;
+use whoknows::turing::verifiers::{BY_THE_RULES, ON_REQUEST};
+use whoknows::turing::{Deck, check};
 use whoknows::verdict::Word;
 
-use super::done;
-use super::gave_up;
-use super::reading::read_deck;
-use crate::BadInput;
-use crate::old::{Answer, Ask};
+use super::fields::read_deck;
+use super::finished::{Finished, Itself, found, gave_up};
+use super::words::deck_name;
 use crate::text::{BOLD, grouped};
+use crate::{Ask, BadInput, Confirmed, Doubt, ReplyOf};
 
 /// Count all valid games
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Count {
     /// Only games of so many cards, 2 to 7 [default: 4, 5 and 6]
     #[arg(long, allow_negative_numbers = true)]
@@ -32,6 +32,61 @@ pub struct Count {
     pub deck: Option<String>,
 }
 
+/// How many valid games there are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CountAnswer {
+    /// All of them.
+    pub games: u64,
+    /// Those of each size.
+    pub rows: Vec<CountRow>,
+}
+
+/// The games with so many cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CountRow {
+    /// How many cards.
+    pub cards: usize,
+    /// Sets of cards that have a game.
+    pub sets: u64,
+    /// Games: cards with their laws.
+    pub games: u64,
+    /// Sets of cards all games of which have the same code.
+    pub single: u64,
+    /// The most games of one set.
+    pub most_worlds: u64,
+}
+
+impl Count {
+    /// The deck, and how many cards.
+    pub(super) fn read(&self) -> Result<(Arc<Deck>, RangeInclusive<usize>), BadInput> {
+        let deck = read_deck(self.deck.as_deref())?;
+        let Some(cards) = self.cards else { return Ok((deck, BY_THE_RULES)) };
+        match usize::try_from(cards) {
+            Ok(cards) if ON_REQUEST.contains(&cards) => Ok((deck, cards..=cards)),
+            _ => {
+                let message = format!("{cards}: expected 2 to 7 cards");
+                Err(BadInput::whole("cards", &cards.to_string(), message))
+            }
+        }
+    }
+
+    /// The reply that these counts are. All games were gone through.
+    pub(super) fn reply(counts: &[GamesOfSize], budget: &Budget) -> ReplyOf<Self> {
+        let row = |of: &GamesOfSize| CountRow {
+            cards: of.cards,
+            sets: of.sets,
+            games: of.games,
+            single: of.single,
+            most_worlds: of.most,
+        };
+        let answer = CountAnswer {
+            games: counts.iter().map(|count| count.games).sum(),
+            rows: counts.iter().map(row).collect(),
+        };
+        found(Word::Yes, answer, Itself {}, Confirmed::Replayed, budget)
+    }
+}
+
 impl Ask for Count {
     const PART: &'static str = "turing";
     const NAME: &'static str = "count";
@@ -39,52 +94,37 @@ impl Ask for Count {
     const EXAMPLE_JSON: &'static str = r#"{"cards": 3}"#;
     const TEXTS: &'static [&'static str] = &["deck"];
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let deck = read_deck(self.deck.as_deref())?;
-        let cards = match self.cards {
-            None => 4..=6,
-            Some(cards) => match usize::try_from(cards) {
-                Ok(cards) if ON_REQUEST.contains(&cards) => cards..=cards,
-                _ => {
-                    let message = format!("{cards}: expected 2 to 7 cards");
-                    return Err(BadInput::whole("cards", &cards.to_string(), message));
-                }
-            },
-        };
-        let name = if deck.name().is_empty() { "the deck" } else { deck.name() };
-        let title = format!("{name}, {} cards", deck.cards().len());
-        let counts = match count(&deck, cards, budget) {
-            Ok(counts) => counts,
-            Err(ended) => return Ok(gave_up(&title, ended, budget)),
-        };
-        let games: u64 = counts.iter().map(|count| count.games).sum();
-        let mut text = format!("{BOLD}{title}{BOLD:#}: {} valid games\n\n", grouped(games));
-        let _ = writeln!(
-            text,
-            "  {:>5}  {:>15}  {:>12}  {:>15}  {:>11}",
-            "cards", "sets with games", "games", "of one code", "most worlds"
-        );
-        for row in &counts {
-            let _ = writeln!(
-                text,
-                "  {:>5}  {:>15}  {:>12}  {:>15}  {:>11}",
-                row.cards,
-                grouped(row.sets),
-                grouped(row.games),
-                grouped(row.single),
-                grouped(row.most)
-            );
+    type Answer = Option<CountAnswer>;
+    type Evidence = Finished<Itself>;
+
+    fn check(&self, evidence: &Self::Evidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let (deck, cards) = self.read()?;
+        if let Finished::Not { ended } = evidence {
+            return Ok(gave_up(ended.0, budget));
         }
-        let rows: Vec<Value> = counts
-            .iter()
-            .map(|row| {
-                json!({
-                    "cards": row.cards, "sets": row.sets, "games": row.games,
-                    "single": row.single, "most_worlds": row.most,
-                })
-            })
-            .collect();
-        let evidence = json!({"kind": "gone through", "laws": budget.spent()});
-        Ok(done(Word::Yes, json!({"games": games, "rows": rows}), evidence, text, budget))
+        let counts = cards.map(|cards| check::count(&deck, cards, budget));
+        Ok(Count::reply(&counts.collect::<Result<Vec<_>, _>>()?, budget))
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let Ok((deck, _)) = self.read() else { return String::new() };
+        let title = format!("{}, {} cards", deck_name(&deck), deck.cards().len());
+        let answer = match reply.found(|| title.clone()) {
+            Ok((answer, _)) => answer,
+            Err(gave_up) => return gave_up,
+        };
+        let games = grouped(answer.games);
+        let mut text = format!("{BOLD}{title}{BOLD:#}: {games} valid games\n\n");
+        let mut line = |cells: [String; 5]| {
+            let [cards, sets, games, single, most] = cells;
+            let _ =
+                writeln!(text, "  {cards:>5}  {sets:>15}  {games:>12}  {single:>15}  {most:>11}");
+        };
+        line(["cards", "sets with games", "games", "of one code", "most worlds"].map(Into::into));
+        for row in &answer.rows {
+            let counts = [row.cards as u64, row.sets, row.games, row.single, row.most_worlds];
+            line(counts.map(grouped));
+        }
+        text
     }
 }

@@ -1,37 +1,32 @@
-//! `turing explain`: why each law that is out is out, or why one law or one code is (`single`).
+//! `turing explain`: why each law that is out is out, or why one law or one code is.
 
 use std::fmt::Write;
 
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
-use whoknows::budget::{Budget, Ended};
-use whoknows::turing::explain::{explain, reason_words};
-use whoknows::turing::game::letter;
-use whoknows::turing::reason::{Excluded, Failures, Reason};
-use whoknows::turing::{Choice, Deck, Game, Mode, Test};
+use whoknows::budget::Budget;
+use whoknows::fault::Fault;
+use whoknows::turing::verifiers::letter;
+use whoknows::turing::{Choice, Code, Game};
 use whoknows::verdict::Word;
 
-use super::reading::{Fields, Kind, Laid, title};
-use super::single::{one_code, one_law};
-use super::{done, gave_up, plural};
-use crate::BadInput;
-use crate::old::{Answer, Ask};
+use super::explained;
+use super::fields::{Laid, LaidFields};
+use super::finished::{Finished, gave_up};
+use super::reasons::{ExcludedRow, ReasonRow};
+use super::rows::{LawName, TestRow, VerifierLaw};
+use super::words::plural;
 use crate::text::{BOLD, because};
+use crate::{Ask, BadInput, Doubt, ReplyOf};
 
 /// Why each law that is out is out, or why one law or code is, with the tests that it needs
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Explain {
-    /// The card before each verifier: 3 7 10 14; in extreme two: 28/14 19/6 27/16 9/47
-    #[arg(required = true, value_name = "CARDS")]
-    #[serde(deserialize_with = "crate::input::words")]
-    pub cards: Vec<String>,
-    /// What was tested so far: a code, then verifiers with their answers
-    #[arg(long, value_name = "435:A+B-")]
-    #[serde(default, deserialize_with = "crate::input::words")]
-    pub test: Vec<String>,
+    /// The game, and what was tested
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub laid: LaidFields,
     /// Why is this code not the answer?
     #[arg(long)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -40,18 +35,178 @@ pub struct Explain {
     #[arg(long, value_name = "C:10.3", conflicts_with = "code")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub law: Option<String>,
-    /// What is known about the cards
-    #[arg(long, value_enum, default_value = "classic")]
-    #[serde(default)]
-    pub mode: Kind,
-    /// Another deck: a file, - for standard input, or the text itself [default: the 48 cards]
-    #[arg(long)]
+}
+
+/// What is out, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum ExplainAnswer {
+    /// Every law that is out.
+    All {
+        /// How many laws the verifiers have on their cards.
+        laws: usize,
+        /// Those that are out.
+        out: Vec<OutRow>,
+    },
+    /// May this code be the answer?
+    Code {
+        /// The code.
+        code: u32,
+        /// May it, and if not, why?
+        #[serde(flatten)]
+        found: Possible,
+    },
+    /// May this verifier have this law?
+    Law {
+        /// The verifier.
+        verifier: char,
+        /// The law.
+        law: LawName,
+        /// May it, and if not, why?
+        #[serde(flatten)]
+        found: Possible,
+    },
+}
+
+/// A law that is out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct OutRow {
+    /// The verifier.
+    pub verifier: char,
+    /// The law.
+    pub law: LawName,
+    /// Why, in a sentence without its subject.
+    pub why: String,
+}
+
+/// Whether something is possible, and if not, why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Possible {
+    /// Is it?
+    pub possible: bool,
+    /// Why not, in a sentence.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deck: Option<String>,
-    /// Allow 2 to 7 verifiers instead of 4 to 6
-    #[arg(long)]
-    #[serde(default)]
-    pub few: bool,
+    pub why: Option<String>,
+    /// The tests that this takes: none of them can be left out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tests: Vec<TestRow>,
+}
+
+/// What shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum ExplainEvidence {
+    /// A reason for every law that is out; all others are possible.
+    Reasons {
+        /// The laws with their reasons, verifier by verifier.
+        each: Vec<ExcludedRow>,
+    },
+    /// Why the law or the code is out.
+    Reason {
+        /// Why, if these tests are all.
+        reason: ReasonRow,
+        /// The tests: without any one of them it is possible.
+        tests: Vec<TestRow>,
+    },
+    /// A world in which it is so.
+    World {
+        /// The law of each verifier.
+        laws: Vec<VerifierLaw>,
+    },
+}
+
+/// What was asked about.
+pub(super) enum About {
+    /// All laws.
+    Laws,
+    /// One thing.
+    One(One),
+}
+
+/// One thing that was asked about.
+#[derive(Clone, Copy)]
+pub(super) enum One {
+    Code(Code),
+    Law(usize, Choice),
+}
+
+impl One {
+    /// The answer about it.
+    pub(super) fn answer(self, game: &Game, found: Possible) -> ExplainAnswer {
+        let deck = game.deck();
+        match self {
+            One::Code(code) => ExplainAnswer::Code { code: deck.space().number(code), found },
+            One::Law(verifier, choice) => ExplainAnswer::Law {
+                verifier: letter(verifier),
+                law: LawName::new(deck, choice),
+                found,
+            },
+        }
+    }
+}
+
+impl Explain {
+    /// The game, the tests, and what was asked about.
+    pub(super) fn read(&self) -> Result<(Laid, About), BadInput> {
+        let laid = self.laid.read()?;
+        let about = match (&self.code, &self.law) {
+            (Some(_), Some(law)) => {
+                return Err(BadInput::whole("law", law, "a code or a law, not both"));
+            }
+            (Some(code), None) => {
+                let read = laid.game.deck().space().read(code);
+                let code = read.map_err(|fault| BadInput::new("code", code, fault))?;
+                About::One(One::Code(code))
+            }
+            (None, Some(law)) => {
+                let (verifier, choice) = read_law(&laid.game, law).map_err(|message| {
+                    BadInput::new("law", law, Fault::new(0..law.len(), message))
+                })?;
+                About::One(One::Law(verifier, choice))
+            }
+            (None, None) => About::Laws,
+        };
+        Ok((laid, about))
+    }
+
+    fn text_of_all(&self, laws: usize, out: &[OutRow]) -> String {
+        let mut text = format!(
+            "{BOLD}{}{BOLD:#}: {} of {} out\n",
+            self.laid.title(),
+            out.len(),
+            plural(laws, "law")
+        );
+        let mut last = None;
+        for OutRow { verifier, law, why } in out {
+            if last.replace(verifier) != Some(verifier) {
+                let _ = writeln!(text, "\n  {BOLD}{verifier}{BOLD:#}");
+            }
+            let _ = writeln!(text, "    × {}", law.words());
+            let lines = because(std::slice::from_ref(why)).replace('\n', "\n    ");
+            let _ = writeln!(text, "    {lines}");
+        }
+        text
+    }
+}
+
+/// `C:10.3`: a verifier, a card before it, and the number of a law of the card.
+fn read_law(game: &Game, text: &str) -> Result<(usize, Choice), String> {
+    let parts = text.split_once(':').and_then(|(verifier, law)| {
+        let (card, law) = law.split_once('.')?;
+        Some((verifier, card.parse::<u16>().ok()?, law.parse::<usize>().ok()?))
+    });
+    let (verifier, number, law) = parts.ok_or_else(|| {
+        format!("`{text}`: expected a verifier, a card and a law, such as C:10.3")
+    })?;
+    let found = (0..game.verifiers())
+        .find(|&place| letter(place).to_string().eq_ignore_ascii_case(verifier))
+        .ok_or_else(|| format!("`{verifier}` is no verifier of this game"))?;
+    let deck = game.deck();
+    let is_meant =
+        |choice: &Choice| deck.cards()[choice.card].number == number && choice.law + 1 == law;
+    let choice = game.choices(found).into_iter().find(is_meant);
+    let choice = choice.ok_or_else(|| format!("{verifier} has no law {law} of a card {number}"))?;
+    Ok((found, choice))
 }
 
 impl Ask for Explain {
@@ -61,94 +216,46 @@ impl Ask for Explain {
     const EXAMPLE_JSON: &'static str = r#"{"cards": [4, 9, 11, 14], "test": ["241:A+"]}"#;
     const TEXTS: &'static [&'static str] = &["deck"];
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let Explain { cards, test, mode, deck, few, .. } = self;
-        let laid = Fields { cards, test, mode: *mode, deck: deck.as_deref(), few: *few }.read()?;
-        let answer = match (&self.code, &self.law) {
-            (Some(_), Some(law)) => {
-                return Err(BadInput::whole("law", law, "a code or a law, not both"));
-            }
-            (Some(code), None) => one_code(&laid, code, budget)?,
-            (None, Some(law)) => one_law(&laid, law, budget)?,
-            (None, None) => all_laws(&laid, budget),
+    type Answer = Option<ExplainAnswer>;
+    type Evidence = Finished<ExplainEvidence>;
+
+    fn check(&self, evidence: &Self::Evidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let (laid, about) = self.read()?;
+        match evidence {
+            Finished::Not { ended } => Ok(gave_up(ended.0, budget)),
+            Finished::Found(evidence) => explained::check(&laid, &about, evidence, budget),
+        }
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let (answer, _) = match reply.found(|| self.laid.title()) {
+            Ok(found) => found,
+            Err(gave_up) => return gave_up,
         };
-        Ok(answer.unwrap_or_else(|ended| gave_up(&title(&laid.game), ended, budget)))
-    }
-}
-
-/// Every law that is out.
-fn all_laws(laid: &Laid, budget: &Budget) -> Result<Answer, Ended> {
-    let game = &laid.game;
-    let excluded = explain(game, &laid.tests, budget)?;
-    let all: usize = (0..game.verifiers()).map(|verifier| game.choices(verifier).len()).sum();
-    let mut text = format!(
-        "{BOLD}{}{BOLD:#}: {} of {} out\n",
-        title(game),
-        excluded.len(),
-        plural(all, "law")
-    );
-    let mut last = None;
-    for out in &excluded {
-        if last.replace(out.verifier) != Some(out.verifier) {
-            let _ = writeln!(text, "\n  {BOLD}{}{BOLD:#}", letter(out.verifier));
+        let (what, found) = match answer {
+            ExplainAnswer::All { laws, out } => return self.text_of_all(*laws, out),
+            ExplainAnswer::Code { code, found } => {
+                let is = if found.possible { "may be" } else { "is not" };
+                (format!("{code} {is} the answer"), found)
+            }
+            ExplainAnswer::Law { verifier, law, found } => {
+                let has = if found.possible { "may have" } else { "does not have" };
+                (format!("{verifier} {has} {}", law.words()), found)
+            }
+        };
+        let head = format!(
+            "{BOLD}{}{BOLD:#}: {}, {what}\n",
+            self.laid.title(),
+            crate::text::verdict(if found.possible { Word::Yes } else { Word::No })
+        );
+        let Some(why) = &found.why else { return head };
+        let mut lines = vec![why.clone()];
+        if !found.tests.is_empty() {
+            let needed: Vec<String> = found.tests.iter().map(TestRow::text).collect();
+            lines.push(format!("it needs {}", needed.join(" ")));
+        } else if !self.laid.test.is_empty() {
+            lines.push("it needs no test: the cards alone say so".to_string());
         }
-        let _ = writeln!(text, "    × {}", game.deck().words(out.choice));
-        let words = reason_words(game, &laid.tests, out);
-        let lines = because(&[words]).replace('\n', "\n    ");
-        let _ = writeln!(text, "    {lines}");
+        format!("{head}\n{}\n", because(&lines))
     }
-    let rows: Vec<Value> = excluded.iter().map(|out| row(laid, out)).collect();
-    let evidence: Vec<Value> =
-        excluded.iter().map(|out| evidence(&laid.game, &laid.tests, out)).collect();
-    let evidence = json!({"kind": "completions", "each": evidence});
-    Ok(done(Word::Yes, json!({"laws": all, "out": rows}), evidence, text, budget))
-}
-
-fn row(laid: &Laid, out: &Excluded) -> Value {
-    json!({
-        "verifier": letter(out.verifier).to_string(),
-        "law": name(laid.game.deck(), out.choice),
-        "why": reason_words(&laid.game, &laid.tests, out),
-    })
-}
-
-pub(super) fn evidence(game: &Game, tests: &[Test], out: &Excluded) -> Value {
-    match &out.reason {
-        Reason::Answer { test } => {
-            json!({"kind": "test", "test": tests[*test].text(game.deck().space())})
-        }
-        Reason::Few { codes } => json!({"kind": "few", "codes": codes}),
-        Reason::Apart { places } => {
-            let card = |place: usize| game.deck().cards()[game.cards()[place][0]].number;
-            let name = |&place: &usize| match game.mode() {
-                Mode::Nightmare => format!("card {}", card(place)),
-                _ => letter(place).to_string(),
-            };
-            let places: Vec<String> = places.iter().map(name).collect();
-            json!({"kind": "no common code", "with": places})
-        }
-        Reason::Failures(failures) => failing(game, failures),
-    }
-}
-
-/// How many completions fail in which way, with one of each.
-pub(super) fn failing(game: &Game, failures: &Failures) -> Value {
-    let kinds = [
-        ("no code", &failures.none),
-        ("several codes", &failures.several),
-        ("redundant", &failures.redundant),
-        ("no order", &failures.misplaced),
-    ];
-    let each = kinds.iter().filter(|(_, failing)| failing.ways > 0).map(|(kind, failing)| {
-        let example = failing.example.iter().flatten();
-        let laws: Vec<Value> = example.map(|&choice| name(game.deck(), choice)).collect();
-        json!({"kind": kind, "ways": failing.ways, "example": laws})
-    });
-    json!({"kind": "completions", "fail": each.collect::<Vec<_>>()})
-}
-
-/// A law for programs.
-pub(super) fn name(deck: &Deck, choice: Choice) -> Value {
-    let card = &deck.cards()[choice.card];
-    json!({"card": card.number, "law": choice.law + 1, "text": card.laws[choice.law].text})
 }

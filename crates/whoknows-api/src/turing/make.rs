@@ -1,36 +1,27 @@
 //! `turing make`: a new game, as hard as wished.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use whoknows::budget::Budget;
-use whoknows::turing::game::{BY_THE_RULES, ON_REQUEST};
-use whoknows::turing::make::{NotMade, Wish, make};
-use whoknows::turing::plan::{Cost, Goal};
-use whoknows::turing::search::{Position, solve};
-use whoknows::turing::{GivenGame, Table, Worlds, id};
+use whoknows::turing::hardness::{Hardness, MOST_CODES};
+use whoknows::turing::plan::BestPlay;
+use whoknows::turing::{Deck, Game, GivenGame, id};
 use whoknows::verdict::Word;
 
-use super::best::{Both, QUESTIONS, read_questions};
-use super::next::usual;
-use super::reading::{Kind, read_deck, title};
-use super::show::{on_the_table, solution, table, truth};
-use super::{done, gave_up, plural};
-use crate::BadInput;
-use crate::old::{Answer, Ask};
+use super::fields::{Kind, read_deck, read_rounds, usual, verifiers};
+use super::finished::{Finished, found, gave_up};
+use super::plans::{BestCosts, BestPlans, confirmed};
+use super::rows::{LaidCards, Solution, laid_cards};
+use super::words::{cards_with_laws, plural, solution, title};
 use crate::text::BOLD;
-
-/// The most codes of a deck: with more, the best play takes too long to be known.
-const MOST_CODES: usize = 1_024;
-/// The most nodes for the best play of one game; a game that needs more is not taken.
-const MOST_NODES: u64 = 5_000;
+use crate::{Ask, BadInput, Doubt, ReplyOf};
 
 /// Make a game, as hard as wished, with an id to play it by
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Make {
     /// Verifiers: 4, 5 or 6
     #[arg(long, default_value_t = 4, allow_negative_numbers = true)]
@@ -49,7 +40,7 @@ pub struct Make {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub questions: Option<i64>,
     /// Questions of a round
-    #[arg(long, default_value_t = QUESTIONS, allow_negative_numbers = true)]
+    #[arg(long, default_value_t = usual(), allow_negative_numbers = true)]
     #[serde(default = "usual")]
     pub per_round: i64,
     /// Where chance comes from
@@ -82,77 +73,75 @@ fn one() -> u64 {
     1
 }
 
-impl Ask for Make {
-    const PART: &'static str = "turing";
-    const NAME: &'static str = "make";
-    const EXAMPLE: &'static str = "--cards 5 --rounds 2 --questions 5 --seed 7";
-    const EXAMPLE_JSON: &'static str = r#"{"cards": 5, "rounds": 2, "questions": 5, "seed": 7}"#;
-    const TEXTS: &'static [&'static str] = &["deck"];
+/// A game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct MakeAnswer {
+    /// What is known about the cards.
+    pub mode: Kind,
+    /// The cards.
+    pub cards: Vec<LaidCards>,
+    /// The id to play it by; games of other decks have none.
+    pub id: Option<String>,
+    /// Where chance came from.
+    pub seed: u64,
+    /// How many worlds it has.
+    pub worlds: usize,
+    /// What its best play costs.
+    #[serde(flatten)]
+    pub costs: BestCosts,
+    /// The laws and the code, if they were wished for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solution: Option<Solution>,
+}
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
+/// The game, and its best play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MakeEvidence {
+    /// The cards.
+    pub cards: String,
+    /// The id, if there is one: it stands for cards and laws.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// Without an id: cards and laws, if the answer was to be given away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub laws: Option<String>,
+    /// Its best play.
+    #[serde(flatten)]
+    pub plans: BestPlans,
+}
+
+/// What is wanted.
+pub(super) struct Wanted {
+    pub(super) deck: Arc<Deck>,
+    pub(super) verifiers: usize,
+    /// May the cards alone give the code away?
+    pub(super) single: bool,
+    pub(super) hardness: Hardness,
+}
+
+/// The game that was made, as far as its evidence tells.
+pub(super) struct Shown {
+    pub(super) game: Game,
+    /// With the truth, if that is told.
+    pub(super) given: Option<GivenGame>,
+}
+
+impl Make {
+    /// What is wanted, read.
+    pub(super) fn read(&self) -> Result<Wanted, BadInput> {
         let deck = read_deck(self.deck.as_deref())?;
         let codes = deck.space().len();
         if codes > MOST_CODES {
             let message = format!("{codes} codes: expected a deck of at most {MOST_CODES} here");
             return Err(BadInput::whole("deck", self.deck.as_deref().unwrap_or(""), message));
         }
-        let per_round = read_questions(self.per_round)?;
-        let (wish, rounds, questions) = self.wish()?;
-        let fits = |cost: Cost| {
-            rounds.is_none_or(|wish| cost.rounds == wish)
-                && questions.is_none_or(|wish| cost.questions == wish)
-        };
-        let made = make(&deck, wish, budget, |_, worlds| {
-            let part = budget.part(MOST_NODES);
-            let both = difficulty(worlds, per_round, &part, fits);
-            // If that ends the budget, the next draw says so.
-            let _ = budget.spend(part.spent());
-            both
-        });
-        let name = format!("{} cards, {}", self.cards, self.mode.mode());
-        match made {
-            Ok((given, both)) => Ok(self.answer(&given, &both, budget)),
-            Err(NotMade::Ended(ended)) => Ok(gave_up(&name, ended, budget)),
-            Err(NotMade::Cards) => {
-                let message = NotMade::Cards.to_string();
-                Err(BadInput::whole("cards", &self.cards.to_string(), message))
-            }
-        }
-    }
-}
-
-/// The best play of a game, if it is found exactly and its worst case fits.
-fn difficulty(
-    worlds: &Worlds,
-    per_round: usize,
-    budget: &Budget,
-    fits: impl Fn(Cost) -> bool,
-) -> Option<Both> {
-    if !Table::fits(worlds) {
-        return None;
-    }
-    let table = Table::new(worlds);
-    let start = Position::start(&table);
-    let worst = solve(&table, &start, Goal::Worst, per_round, budget).ok()?;
-    if !worst.is_exact() || !fits(worst.upper) {
-        return None;
-    }
-    let both = Both::find(&table, &start, per_round, budget).ok()?;
-    both.exact().then_some(both)
-}
-
-impl Make {
-    fn wish(&self) -> Result<(Wish, Option<u64>, Option<u64>), BadInput> {
-        let range = if self.few { ON_REQUEST } else { BY_THE_RULES };
-        let verifiers = usize::try_from(self.cards).ok().filter(|cards| range.contains(cards));
-        let Some(verifiers) = verifiers else {
+        let per_round = read_rounds(self.per_round)?;
+        let range = verifiers(self.few);
+        let found = usize::try_from(self.cards).ok().filter(|cards| range.contains(cards));
+        let Some(verifiers) = found else {
             let more = if self.few { "" } else { " (2 to 7 with --few)" };
-            let message = format!(
-                "{} cards: expected {} to {}{more}",
-                self.cards,
-                range.start(),
-                range.end()
-            );
+            let (least, most) = (range.start(), range.end());
+            let message = format!("{} cards: expected {least} to {most}{more}", self.cards);
             return Err(BadInput::whole("cards", &self.cards.to_string(), message));
         };
         let count = |field: &'static str, given: Option<i64>| match given {
@@ -164,9 +153,8 @@ impl Make {
         };
         let rounds = count("rounds", self.rounds)?;
         let questions = count("questions", self.questions)?;
-        let single = self.trivial || rounds == Some(0) || questions == Some(0);
         if let (Some(rounds), Some(questions)) = (rounds, questions) {
-            let most = rounds.saturating_mul(self.per_round.max(0) as u64);
+            let most = rounds.saturating_mul(per_round.questions() as u64);
             if questions < rounds || questions > most {
                 let message = format!(
                     "{questions} questions in {rounds} rounds: expected {rounds} to {most}"
@@ -174,34 +162,104 @@ impl Make {
                 return Err(BadInput::whole("questions", &questions.to_string(), message));
             }
         }
-        let wish = Wish { mode: self.mode.mode(), verifiers, single, seed: self.seed };
-        Ok((wish, rounds, questions))
+        let single = self.trivial || rounds == Some(0) || questions == Some(0);
+        Ok(Wanted { deck, verifiers, single, hardness: Hardness { rounds, questions, per_round } })
     }
 
-    fn answer(&self, given: &GivenGame, both: &Both, budget: &Budget) -> Answer {
-        let id = id::write(given);
+    /// The reply that this is.
+    pub(super) fn reply(&self, shown: &Shown, best: &BestPlay, budget: &Budget) -> ReplyOf<Self> {
+        let Shown { game, given } = shown;
+        let id = given.as_ref().and_then(id::write);
+        let given = given.as_ref().filter(|_| self.solution);
+        let answer = MakeAnswer {
+            mode: Kind::of(game.mode()),
+            cards: laid_cards(game),
+            id: id.clone(),
+            seed: self.seed,
+            worlds: best.worlds,
+            costs: BestCosts::new(best),
+            solution: given.map(Solution::new),
+        };
+        let evidence = MakeEvidence {
+            cards: game.to_string(),
+            laws: given.filter(|_| id.is_none()).map(ToString::to_string),
+            id,
+            plans: BestPlans::new(game, best),
+        };
+        found(Word::Yes, answer, evidence, confirmed(best), budget)
+    }
+
+    /// The game in the evidence: a valid one, of the kind that is wanted.
+    fn shown(&self, wanted: &Wanted, evidence: &MakeEvidence) -> Result<Shown, Doubt> {
+        let (deck, mode) = (&wanted.deck, self.mode.mode());
+        let range = wanted.verifiers..=wanted.verifiers;
+        let given = match (&evidence.id, &evidence.laws) {
+            (Some(id), _) => Some(id::read(id)),
+            (None, Some(laws)) => Some(GivenGame::read(deck, mode, laws, range.clone())),
+            (None, None) => None,
+        };
+        let given = given.transpose().map_err(|fault| Doubt::wrong(fault.message))?;
+        let game = match &given {
+            Some(given) => given.game().clone(),
+            None => Game::read(deck, mode, &evidence.cards, range.clone())
+                .map_err(|fault| Doubt::wrong(fault.message))?,
+        };
+        let meant = game.deck() == deck && game.mode() == mode && range.contains(&game.verifiers());
+        Doubt::unless(meant, || "the game is not of the kind that was wished for".into())?;
+        let told = given.is_some() || !self.solution;
+        Doubt::unless(told, || "the laws are not in the evidence".into())?;
+        Ok(Shown { game, given })
+    }
+}
+
+impl Ask for Make {
+    const PART: &'static str = "turing";
+    const NAME: &'static str = "make";
+    const EXAMPLE: &'static str = "--cards 5 --rounds 2 --questions 5 --seed 7";
+    const EXAMPLE_JSON: &'static str = r#"{"cards": 5, "rounds": 2, "questions": 5, "seed": 7}"#;
+    const TEXTS: &'static [&'static str] = &["deck"];
+
+    type Answer = Option<MakeAnswer>;
+    type Evidence = Finished<MakeEvidence>;
+
+    fn check(&self, evidence: &Self::Evidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let wanted = self.read()?;
+        let evidence = match evidence {
+            Finished::Not { ended } => return Ok(gave_up(ended.0, budget)),
+            Finished::Found(evidence) => evidence,
+        };
+        let shown = self.shown(&wanted, evidence)?;
+        let Hardness { per_round, .. } = wanted.hardness;
+        let best = evidence.plans.check(&shown.game, &[], per_round, budget)?;
+        let hard = best.is_exact() && wanted.hardness.fits(best.worst.upper);
+        Doubt::unless(hard, || "the game is not as hard as wished".into())?;
+        let settled = best.worst.upper.rounds == 0;
+        Doubt::unless(wanted.single || !settled, || "the cards alone give the code away".into())?;
+        Ok(self.reply(&shown, &best, budget))
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let name = || format!("{} cards, {}", self.cards, self.mode.mode());
+        let (answer, evidence) = match reply.found(name) {
+            Ok(found) => found,
+            Err(gave_up) => return gave_up,
+        };
+        let shown = self.read().ok().and_then(|wanted| self.shown(&wanted, evidence).ok());
+        let Some(Shown { game, given }) = shown else { return String::new() };
         let mut text = format!(
-            "{BOLD}{}{BOLD:#}: a game with {}; seed {}\n\n",
-            title(given.game()),
-            plural(both.worlds, "world"),
-            self.seed
+            "{BOLD}{}{BOLD:#}: a game with {}; seed {}\n\n{}\n{}",
+            title(&game),
+            plural(answer.worlds, "world"),
+            answer.seed,
+            cards_with_laws(&game),
+            evidence.plans.words(None, reply.confirmed),
         );
-        text.push_str(&table(given));
-        let _ = write!(text, "\n{}", both.words(None));
-        if let Some(id) = &id {
+        if let Some(id) = &answer.id {
             let _ = writeln!(text, "\n  id {BOLD}{id}{BOLD:#}: whoknows turing play {id}");
         }
-        let mut answer = on_the_table(given);
-        answer["id"] = json!(id);
-        answer["seed"] = json!(self.seed);
-        answer["worlds"] = json!(both.worlds);
-        for (name, value) in both.json().as_object().into_iter().flatten() {
-            answer[name] = value.clone();
+        if let Some(given) = given.filter(|_| self.solution) {
+            text.push_str(&solution(&given));
         }
-        if self.solution {
-            text.push_str(&solution(given));
-            answer["solution"] = truth(given);
-        }
-        done(Word::Yes, answer, json!({"kind": "replayed", "worlds": both.worlds}), text, budget)
+        text
     }
 }

@@ -5,61 +5,61 @@ use std::fmt::Write;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use whoknows::budget::Budget;
-use whoknows::turing::game::letter;
-use whoknows::turing::plan::{Plan as Tree, Step};
-use whoknows::turing::{Code, Space};
+use whoknows::turing::plan::BestPlay;
 use whoknows::verdict::Word;
 
-use super::best::{Found, QUESTIONS, mean, whole};
-use super::next::{Aim, usual};
-use super::reading::{Fields, Kind, title};
-use super::{branches, done, plural};
-use crate::old::{Answer, Ask};
+use super::branches;
+use super::fields::{Laid, LaidFields, RoundFields};
+use super::finished::{Finished, found, gave_up};
+use super::plans::{BestCosts, BestPlans, PlanCosts, confirmed};
+use super::rows::sign;
+use super::tree::Branch;
+use super::words::plural;
 use crate::text::BOLD;
-use crate::{BadInput, Kept};
+use crate::{Ask, Doubt, Kept, ReplyOf};
 
 /// The whole plan of best play, as a tree
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Plan {
-    /// The card before each verifier: 3 7 10 14; in extreme two: 28/14 19/6 27/16 9/47
-    #[arg(required = true, value_name = "CARDS")]
-    #[serde(deserialize_with = "crate::input::words")]
-    pub cards: Vec<String>,
-    /// What was tested so far: a code, then verifiers with their answers
-    #[arg(long, value_name = "435:A+B-")]
-    #[serde(default, deserialize_with = "crate::input::words")]
-    pub test: Vec<String>,
-    /// What is known about the cards
-    #[arg(long, value_enum, default_value = "classic")]
-    #[serde(default)]
-    pub mode: Kind,
-    /// What shall be as small as possible
-    #[arg(long, value_enum, default_value = "expected")]
-    #[serde(default)]
-    pub goal: Aim,
-    /// Questions of a round
-    #[arg(long, default_value_t = QUESTIONS, allow_negative_numbers = true)]
-    #[serde(default = "usual")]
-    pub per_round: i64,
-    /// The round of the last test goes on [default: a new round begins]
-    #[arg(long)]
-    #[serde(default)]
-    pub goes_on: bool,
-    /// Another deck: a file, - for standard input, or the text itself [default: the 48 cards]
-    #[arg(long)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deck: Option<String>,
-    /// Allow 2 to 7 verifiers instead of 4 to 6
-    #[arg(long)]
-    #[serde(default)]
-    pub few: bool,
+    /// The game, and what was tested
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub laid: LaidFields,
+    /// How rounds are played
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub rounds: RoundFields,
     /// Draw the tree into this file
     #[arg(long, value_name = "FILE")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub svg: Option<String>,
+}
+
+/// A plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PlanAnswer {
+    /// What the best play costs.
+    #[serde(flatten)]
+    pub costs: BestCosts,
+    /// What this plan costs.
+    pub this_plan: PlanCosts,
+    /// The plan.
+    pub plan: Branch,
+}
+
+impl Plan {
+    /// The reply that this is.
+    pub(super) fn reply(&self, laid: &Laid, best: &BestPlay, budget: &Budget) -> ReplyOf<Self> {
+        let of_goal = best.of(self.rounds.goal.goal());
+        let answer = PlanAnswer {
+            costs: BestCosts::new(best),
+            this_plan: PlanCosts::of(&of_goal.plan),
+            plan: Branch::new(laid.game.deck().space(), &of_goal.plan),
+        };
+        let word = if of_goal.is_exact() { Word::Yes } else { Word::Unknown };
+        found(word, answer, BestPlans::new(&laid.game, best), confirmed(best), budget)
+    }
 }
 
 impl Ask for Plan {
@@ -69,80 +69,67 @@ impl Ask for Plan {
     const EXAMPLE_JSON: &'static str = r#"{"cards": [3, 7, 10, 14]}"#;
     const TEXTS: &'static [&'static str] = &["deck"];
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let Plan { cards, test, mode, deck, few, .. } = self;
-        let fields = Fields { cards, test, mode: *mode, deck: deck.as_deref(), few: *few };
-        let found = match Found::find(fields, self.per_round, self.goes_on, budget)? {
+    type Answer = Option<PlanAnswer>;
+    type Evidence = Finished<BestPlans>;
+
+    fn check(&self, evidence: &Self::Evidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let (laid, rounds) = (self.laid.read()?, self.rounds.read()?);
+        match evidence {
+            Finished::Not { ended } => Ok(gave_up(ended.0, budget)),
+            Finished::Found(plans) => {
+                let best = plans.check(&laid.game, &laid.tests, rounds, budget)?;
+                Ok(self.reply(&laid, &best, budget))
+            }
+        }
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let title = || self.laid.title();
+        let (answer, plans) = match reply.found(title) {
             Ok(found) => found,
-            Err(answer) => return Ok(answer),
+            Err(gave_up) => return gave_up,
         };
-        let Found { laid, both, .. } = &found;
-        let best = match self.goal {
-            Aim::Expected => &both.expected,
-            Aim::Worst => &both.worst,
-        };
-        let space = laid.game.deck().space();
-        let word = if best.is_exact() { Word::Yes } else { Word::Unknown };
         let mut text = format!(
             "{BOLD}{}{BOLD:#}: a plan for {}\n\n{}\n",
-            title(&laid.game),
-            plural(both.worlds, "world"),
-            both.words(Some(&best.plan))
+            title(),
+            plural(plans.worlds, "world"),
+            plans.words(Some(&answer.this_plan), reply.confirmed)
         );
-        lines(space, &best.plan, 0, 1, &mut text);
-        let mut answer = both.json();
-        let root = best.plan.root();
-        answer["this_plan"] =
-            json!({"expected": mean(root.total, both.worlds), "worst": whole(root.worst)});
-        answer["plan"] = nested(space, &best.plan, 0);
-        let evidence = json!({
-            "kind": "replayed", "worlds": both.worlds, "nodes": best.plan.nodes.len(),
-            "ended": best.ended.map(|ended| ended.to_string()),
-        });
-        let mut answer = done(word, answer, evidence, text, budget);
-        if let Some(path) = &self.svg {
-            let picture = branches::svg(space, &title(&laid.game), &best.plan);
-            answer.kept.push(Kept { path: path.clone(), content: picture.into() });
-        }
-        Ok(answer)
+        lines(&answer.plan, 1, &mut text);
+        text
+    }
+
+    fn kept(&self, reply: &ReplyOf<Self>) -> Vec<Kept> {
+        let picture = |answer: &PlanAnswer| branches::svg(&self.laid.title(), &answer.plan);
+        let kept = |path: &String| {
+            let content = reply.answer.as_ref().map(picture)?.into();
+            Some(Kept { path: path.clone(), content })
+        };
+        self.svg.iter().filter_map(kept).collect()
     }
 }
 
 /// The tree as text: what is asked, and below each answer what then.
-fn lines(space: Space, plan: &Tree, at: usize, depth: usize, text: &mut String) {
+fn lines(branch: &Branch, depth: usize, text: &mut String) {
     let indent = "  ".repeat(depth);
-    match plan.nodes[at].step {
-        Step::Settled { code } => {
-            let _ = writeln!(text, "{indent}{BOLD}■ {}{BOLD:#}", space.text(Code(code)));
+    let leaf = |code: u32| format!("{BOLD}■ {code}{BOLD:#}");
+    let (code, verifier, opens, yes, no) = match branch {
+        Branch::Settled { settled, .. } => {
+            let _ = writeln!(text, "{indent}{}", leaf(*settled));
+            return;
         }
-        Step::Ask { code, verifier, opens, yes, no } => {
-            if opens {
-                let _ = writeln!(text, "{indent}{BOLD}{}{BOLD:#}", space.text(Code(code as u16)));
-            }
-            for (sign, node) in [('+', yes), ('-', no)] {
-                let lead = format!("{indent}{}{sign}", letter(verifier));
-                if let Step::Settled { code } = plan.nodes[node].step {
-                    let _ = writeln!(text, "{lead}  {BOLD}■ {}{BOLD:#}", space.text(Code(code)));
-                    continue;
-                }
-                let _ = writeln!(text, "{lead}");
-                lines(space, plan, node, depth + 1, text);
-            }
-        }
+        Branch::Ask { code, verifier, opens, yes, no, .. } => (code, verifier, opens, yes, no),
+    };
+    if *opens {
+        let _ = writeln!(text, "{indent}{BOLD}{code}{BOLD:#}");
     }
-}
-
-/// The tree for programs.
-fn nested(space: Space, plan: &Tree, at: usize) -> Value {
-    let node = plan.nodes[at];
-    match node.step {
-        Step::Settled { code } => {
-            json!({"settled": space.number(Code(code)), "worlds": node.worlds})
+    for (said, below) in [(true, yes), (false, no)] {
+        let lead = format!("{indent}{verifier}{}", sign(said));
+        if let Branch::Settled { settled, .. } = **below {
+            let _ = writeln!(text, "{lead}  {}", leaf(settled));
+            continue;
         }
-        Step::Ask { code, verifier, opens, yes, no } => json!({
-            "code": space.number(Code(code as u16)), "verifier": letter(verifier).to_string(),
-            "opens": opens, "worlds": node.worlds,
-            "yes": nested(space, plan, yes), "no": nested(space, plan, no),
-        }),
+        let _ = writeln!(text, "{lead}");
+        lines(below, depth + 1, text);
     }
 }

@@ -1,27 +1,21 @@
 //! `turing show`: the game behind an id.
 
-use std::fmt::Write;
-
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use whoknows::budget::Budget;
-use whoknows::turing::GivenGame;
-use whoknows::turing::game::letter;
-use whoknows::turing::id;
+use whoknows::turing::{GivenGame, id};
 use whoknows::verdict::Word;
 
-use super::done;
-use super::explain::name;
-use super::reading::title;
-use crate::BadInput;
-use crate::old::{Answer, Ask};
+use super::fields::Kind;
+use super::finished::{Itself, spent};
+use super::rows::{LaidCards, Solution, laid_cards};
+use super::words::{cards_with_laws, solution, title};
 use crate::text::BOLD;
+use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Work};
 
 /// The game behind an id: its cards, and with --solution its laws and its code
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Show {
     /// The id, as `turing make` prints it
     #[arg(value_name = "ID")]
@@ -32,69 +26,65 @@ pub struct Show {
     pub solution: bool,
 }
 
+/// A game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShowAnswer {
+    /// What is known about the cards.
+    pub mode: Kind,
+    /// The cards.
+    pub cards: Vec<LaidCards>,
+    /// The id, as it is written.
+    pub id: Option<String>,
+    /// The laws and the code, if they were wished for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solution: Option<Solution>,
+}
+
+impl Show {
+    fn given(&self) -> Result<GivenGame, BadInput> {
+        id::read(&self.id).map_err(|fault| BadInput::new("id", &self.id, fault))
+    }
+}
+
 impl Ask for Show {
     const PART: &'static str = "turing";
     const NAME: &'static str = "show";
     const EXAMPLE: &'static str = "T36R597 --solution";
     const EXAMPLE_JSON: &'static str = r#"{"id": "T36R597", "solution": true}"#;
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let given = id::read(&self.id).map_err(|fault| BadInput::new("id", &self.id, fault))?;
-        let mut text = format!("{BOLD}{}{BOLD:#}\n\n", title(given.game()));
-        text.push_str(&table(&given));
-        let mut answer = on_the_table(&given);
-        answer["id"] = json!(id::write(&given));
+    type Answer = ShowAnswer;
+    type Evidence = Itself;
+
+    fn check(&self, _: &Itself, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        Ok(self.work(budget)?)
+    }
+
+    fn text(&self, _: &ReplyOf<Self>) -> String {
+        let Ok(given) = self.given() else { return String::new() };
+        let mut text =
+            format!("{BOLD}{}{BOLD:#}\n\n{}", title(given.game()), cards_with_laws(given.game()));
         if self.solution {
             text.push_str(&solution(&given));
-            answer["solution"] = truth(&given);
         }
-        Ok(done(Word::Yes, answer, json!({"kind": "id"}), text, budget))
+        text
     }
 }
 
-/// The cards before each verifier, with their laws.
-pub fn table(given: &GivenGame) -> String {
-    let (game, deck) = (given.game(), given.game().deck());
-    let mut text = String::new();
-    for (verifier, cards) in game.cards().iter().enumerate() {
-        let lead = match game.mode() {
-            whoknows::turing::Mode::Nightmare => ' ',
-            _ => letter(verifier),
-        };
-        for (i, &card) in cards.iter().enumerate() {
-            let lead = if i == 0 { lead } else { ' ' };
-            let card = &deck.cards()[card];
-            let laws: Vec<&str> = card.laws.iter().map(|law| law.text.as_str()).collect();
-            let _ = writeln!(text, "  {lead}  card {:>2}: {}", card.number, laws.join(" | "));
-        }
+/// An id is read, and its game is valid by the definition: there is no search in it.
+impl Work for Show {
+    fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
+        let given = self.given()?;
+        Ok(Reply {
+            verdict: Word::Yes.into(),
+            answer: ShowAnswer {
+                mode: Kind::of(given.game().mode()),
+                cards: laid_cards(given.game()),
+                id: id::write(&given),
+                solution: self.solution.then(|| Solution::new(&given)),
+            },
+            evidence: Itself {},
+            confirmed: Confirmed::Checked,
+            spent: spent(budget),
+        })
     }
-    text
-}
-
-/// The cards for programs.
-pub(super) fn on_the_table(given: &GivenGame) -> Value {
-    let (game, deck) = (given.game(), given.game().deck());
-    let cards: Vec<Vec<u16>> = game
-        .cards()
-        .iter()
-        .map(|cards| cards.iter().map(|&card| deck.cards()[card].number).collect())
-        .collect();
-    json!({"mode": game.mode().name(), "cards": cards})
-}
-
-/// The laws and the code.
-pub fn solution(given: &GivenGame) -> String {
-    let deck = given.game().deck();
-    let mut text = format!("\n  the code is {BOLD}{}{BOLD:#}\n", deck.space().text(given.code()));
-    for (verifier, &law) in given.truth().iter().enumerate() {
-        let _ = writeln!(text, "    {}  {}", letter(verifier), deck.words(law));
-    }
-    text
-}
-
-/// The same for programs.
-pub(super) fn truth(given: &GivenGame) -> Value {
-    let deck = given.game().deck();
-    let laws: Vec<Value> = given.truth().iter().map(|&law| name(deck, law)).collect();
-    json!({"code": deck.space().number(given.code()), "laws": laws})
 }

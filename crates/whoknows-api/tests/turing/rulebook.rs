@@ -65,13 +65,13 @@ fn a_made_game_is_as_hard_as_wished_and_found_by_its_id() {
         assert_eq!(shown["cards"], made["cards"]);
         let pair = |cards: &Value| {
             let numbers: Vec<String> =
-                cards.as_array().unwrap().iter().map(ToString::to_string).collect();
+                cards["cards"].as_array().unwrap().iter().map(ToString::to_string).collect();
             numbers.join("/")
         };
-        let table: Vec<String> = made["cards"].as_array().unwrap().iter().map(pair).collect();
-        let next = ask("next", &json!({"cards": table, "mode": mode}));
+        let laid: Vec<String> = made["cards"].as_array().unwrap().iter().map(pair).collect();
+        let next = ask("next", &json!({"cards": laid, "mode": mode}));
         assert_eq!((&next["worst"], &next["expected"]), (&made["worst"], &made["expected"]));
-        let codes = ask("solve", &json!({"cards": table, "mode": mode}))["codes"].clone();
+        let codes = ask("solve", &json!({"cards": laid, "mode": mode}))["codes"].clone();
         assert!(codes.as_array().unwrap().contains(&shown["solution"]["code"]));
     }
 }

@@ -4,7 +4,7 @@
 //! code and the laws are hidden until he guesses: so a game is named by its id and the answers that he
 //! knows, and only a file that he asks for holds the truth.
 
-mod desk;
+mod in_play;
 mod lines;
 mod moves;
 mod words;
@@ -18,13 +18,13 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use whoknows::budget::{Budget, Limits};
 use whoknows::fault::Fault;
-use whoknows::turing::game::{BY_THE_RULES, ON_REQUEST};
 use whoknows::turing::make::{Wish, make};
-use whoknows::turing::play::QUESTIONS;
+use whoknows::turing::rounds::QUESTIONS;
+use whoknows::turing::verifiers::{BY_THE_RULES, ON_REQUEST};
 use whoknows::turing::{Deck, Mode, Play, id};
 use whoknows_api::BadInput;
 
-use self::desk::Desk;
+use self::in_play::InPlay;
 use super::keep;
 use crate::ask::limits;
 use crate::watch::Watch;
@@ -94,7 +94,7 @@ pub(super) fn command() -> Command {
 /// Plays until the player leaves.
 pub(super) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
     match start(matches) {
-        Ok(began) => Desk::new(began, matches).play(),
+        Ok(began) => InPlay::new(began, matches).play(),
         Err(Refused::Input(bad, source)) => Ok(report::bad_input(&bad, &source)),
         Err(Refused::Words(words)) => Ok(report::words(&words)),
         Err(Refused::Ended(words, code)) => {

@@ -60,12 +60,82 @@ fn the_table_lists_every_question_with_its_schema() {
     let openapi = get(server.port(), "/api/openapi.json").json();
     let all = questions();
     assert_eq!(table.as_array().unwrap().len(), all.len());
-    assert_eq!(openapi["paths"].as_object().unwrap().len(), all.len());
+    // Every question, and `verify`.
+    assert_eq!(openapi["paths"].as_object().unwrap().len(), all.len() + 1);
     for (q, row) in all.iter().zip(table.as_array().unwrap()) {
         assert_eq!((row["part"].as_str(), row["name"].as_str()), (Some(q.part), Some(q.name)));
         assert_eq!(row["schema"], q.schema());
         let path = &openapi["paths"][format!("/api/{}/{}", q.part, q.name)]["post"];
         assert_eq!(path["requestBody"]["content"]["application/json"]["schema"], q.schema());
+        assert_eq!(row["reply"], q.reply_schema());
+    }
+}
+
+/// Every `$ref` of a document, each of which must lead somewhere in it.
+fn references<'a>(value: &'a Value, all: &mut Vec<&'a str>) {
+    match value {
+        Value::Object(fields) => {
+            all.extend(fields.get("$ref").and_then(Value::as_str));
+            fields.values().for_each(|value| references(value, all));
+        }
+        Value::Array(list) => list.iter().for_each(|value| references(value, all)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_openapi_document_holds_together_and_describes_every_answer() {
+    let server = Server::start("openapi");
+    let openapi = get(server.port(), "/api/openapi.json").json();
+    let mut all = Vec::new();
+    references(&openapi, &mut all);
+    assert!(!all.is_empty());
+    for reference in all {
+        let found = reference.strip_prefix('#').and_then(|place| openapi.pointer(place));
+        assert!(found.is_some(), "{reference} leads nowhere");
+    }
+    for (name, schema) in openapi["components"]["schemas"].as_object().unwrap() {
+        assert!(jsonschema::meta::is_valid(schema), "{name}: {schema}");
+    }
+    for q in questions() {
+        let path = format!("/api/{}/{}", q.part, q.name);
+        let of = |status: &str| {
+            let responses = &openapi["paths"][&path]["post"]["responses"][status];
+            let mut schema = responses["content"]["application/json"]["schema"].clone();
+            assert!(schema.is_object(), "{path} {status}");
+            schema["components"] = openapi["components"].clone();
+            jsonschema::draft202012::new(&schema).unwrap()
+        };
+        let answer = post(server.port(), &path, q.example_json).json();
+        let faults: Vec<String> = of("200").iter_errors(&answer).map(|e| e.to_string()).collect();
+        assert!(faults.is_empty(), "{path}: {faults:?}");
+        let refused = post(server.port(), &path, r#"{"nonsense": 1}"#);
+        assert_eq!(refused.status, 400);
+        assert!(of("400").is_valid(&refused.json()) && !of("200").is_valid(&refused.json()));
+    }
+}
+
+#[test]
+fn a_saved_answer_is_confirmed_over_http() {
+    let server = Server::start("verify");
+    let answer = post(server.port(), "/api/hats/find", r#"{"graph": "C5", "colours": 3}"#);
+    let verified = post(server.port(), "/api/verify", &answer.body).json();
+    assert_eq!(
+        (&verified[0]["verdict"], &verified[0]["confirmed"]),
+        (&"yes".into(), &"cited".into())
+    );
+    let mut lie = answer.json();
+    lie["verdict"] = "yes".into();
+    let both = Value::Array(vec![answer.json(), lie]);
+    let verified = post(server.port(), "/api/verify", &both.to_string()).json();
+    assert_eq!((&verified[0]["verdict"], &verified[1]["verdict"]), (&"yes".into(), &"no".into()));
+    assert!(verified[1]["why"].as_str().unwrap().contains("verdict is \"yes\""), "{verified}");
+    for (body, place) in [("", (1, 1)), ("{\n\"verdict\": tree}", (2, 12)), ("{}", (1, 3))] {
+        let refused = post(server.port(), "/api/verify", body);
+        assert_eq!(refused.status, 400, "{body}");
+        let error = &refused.json()["error"];
+        let found = (error["line"].as_u64().unwrap(), error["column"].as_u64().unwrap());
+        assert_eq!(found, place, "{body}: {error}");
     }
 }
 

@@ -10,15 +10,15 @@ use axum::body::Body;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::sync::watch;
 use whoknows::budget::{Budget, NO_LIMITS};
-use whoknows::turing::play::{Move, Outcome, QUESTIONS, Turn};
-use whoknows::turing::regret::{self, Weighed};
+use whoknows::turing::play::{Move, Outcome, Turn};
+use whoknows::turing::regret::{self, MOST_CHOICES, nodes_for};
+use whoknows::turing::rounds::QUESTIONS;
 use whoknows::turing::{Code, Deck, Play, Worlds, id};
-use whoknows_api::BadInput;
-use whoknows_api::old::Ask;
-use whoknows_api::turing::{Kind, Make, look_back};
+use whoknows_api::turing::{Kind, LookBack, Make, look_back};
+use whoknows_api::{BadInput, Work};
 
 use super::store::{Kept, moved_on, seed};
 use super::{bad, off_thread, read};
@@ -31,12 +31,6 @@ mod view;
 const PART: &str = "turing";
 /// The most draws for a new game.
 const DRAWS: u64 = 20_000_000;
-/// The most choices of laws for all worlds of a game that is looked back at.
-const CHOICES: u64 = 50_000_000;
-/// The most nodes for a position of few worlds; they go down with the square of the worlds.
-const NODES: u64 = 100_000;
-const FEW_WORLDS: u64 = 128;
-const MOST_WORLDS: usize = 5_000;
 
 /// What is kept: the truth and what was played.
 #[derive(Serialize, Deserialize)]
@@ -111,10 +105,10 @@ async fn made(shared: &Arc<Shared>, wish: &Wish) -> Result<(String, Option<u64>)
         solution: false,
     };
     let limits = whoknows::budget::Limits { nodes: Some(DRAWS), ..NO_LIMITS };
-    let work = move |budget: &Budget| make.ask(budget);
-    let answer = shared.workers.work(limits, watch::Sender::new(None), work).await?;
-    let answer = answer.map_err(|bad| HttpError::from(&bad))?;
-    let id = answer.answer["id"].as_str().map(ToString::to_string);
+    let work = move |budget: &Budget| make.work(budget);
+    let reply = shared.workers.work(limits, watch::Sender::new(None), work).await?;
+    let reply = reply.map_err(|bad| HttpError::from(&bad))?;
+    let id = reply.answer.and_then(|made| made.id);
     let none = || bad("no such game was found in time: choose another difficulty");
     Ok((id.ok_or_else(none)?, Some(seed)))
 }
@@ -187,7 +181,7 @@ pub(crate) async fn play(
 pub(crate) async fn review(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<LookBack>, HttpError> {
     let play = off_thread(&shared, move |shared| {
         shared.tables.store.load::<Document>(PART, &name)?.document.play()
     });
@@ -201,32 +195,9 @@ pub(crate) async fn review(
     reviewed.map(Json)
 }
 
-fn looked_back(play: &Play, budget: &Budget) -> Result<Value, HttpError> {
-    let all = Worlds::of(play.given().game(), &budget.part(CHOICES));
+fn looked_back(play: &Play, budget: &Budget) -> Result<LookBack, HttpError> {
+    let all = Worlds::of(play.given().game(), &budget.part(MOST_CHOICES));
     let all = all.map_err(|_| bad("the game has too many worlds to look back at"))?;
-    let review = regret::review(play, &all, |worlds| {
-        let many = (worlds as u64).max(FEW_WORLDS);
-        (worlds <= MOST_WORLDS).then(|| budget.part(NODES * FEW_WORLDS / many * FEW_WORLDS / many))
-    });
-    let space = play.given().game().deck().space();
-    let weighed = |one: &Weighed| {
-        let mean = |sum: i64| sum as f64 / one.worlds.max(1) as f64;
-        json!({
-            "code": space.number(one.test.code),
-            "verifier": view::letter(one.test.verifier),
-            "yes": one.test.yes,
-            "worlds": one.worlds,
-            "codes": one.codes,
-            "regret": one.regret.map(|regret| json!({
-                "rounds": mean(regret.most.rounds),
-                "questions": mean(regret.most.questions),
-                "exact": regret.is_exact(),
-            })),
-            "better": one.best.map(|(code, verifier)| {
-                json!({"code": space.number(code), "verifier": view::letter(verifier)})
-            }),
-        })
-    };
-    let text = anstream::adapter::strip_str(&look_back(play, &review)).to_string();
-    Ok(json!({"asked": review.asked.iter().map(weighed).collect::<Vec<_>>(), "text": text}))
+    let review = regret::review(play, &all, |worlds| Some(budget.part(nodes_for(worlds)?)));
+    Ok(look_back(play, &review))
 }

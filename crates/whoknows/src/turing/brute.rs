@@ -2,45 +2,68 @@
 //!
 //! A round is one code and one to `questions` verifiers, each at most once, chosen one after another
 //! with the answers known; it may end early, but not before it has excluded a world, for nothing would
-//! be gained. Play stops as soon as all worlds left have one code. Every way to play is tried; the only
-//! help is a memory of the sets of worlds at the beginning of a round.
+//! be gained. Nor is anything gained by a question that all worlds left answer alike. Play stops as soon
+//! as all worlds left have one code. Every other way to play is tried; the only help is a memory of the
+//! sets of worlds at the beginning of a round.
 
 use std::collections::HashMap;
 
+use super::answers::Answers;
 use super::plan::{Cost, Goal};
-use super::table::Table;
+use super::rounds::Running;
+use crate::budget::{Budget, Ended};
+
+/// Steps are counted in portions of this size.
+const PORTION: u64 = 4096;
 
 /// The least cost to settle the code among these worlds, or `None` if two worlds with different codes
 /// always answer alike.
-pub fn best(table: &Table, worlds: &[usize], questions: usize, goal: Goal) -> Option<Cost> {
-    let mut play = Play { table, questions, goal, known: HashMap::new() };
-    play.between_rounds(worlds)
+pub fn best(answers: &Answers, worlds: &[usize], questions: usize, goal: Goal) -> Option<Cost> {
+    best_from(answers, worlds, None, questions, goal, &Budget::unlimited()).ok().flatten()
+}
+
+/// The same where a round may run.
+pub fn best_from(
+    answers: &Answers,
+    worlds: &[usize],
+    running: Option<Running>,
+    questions: usize,
+    goal: Goal,
+    budget: &Budget,
+) -> Result<Option<Cost>, Ended> {
+    let mut play = Play { answers, questions, goal, known: HashMap::new(), steps: 0, budget };
+    let anew = play.between_rounds(worlds)?;
+    let Some(Running { code, used, left }) = running else { return Ok(anew) };
+    let asked = questions.saturating_sub(left);
+    let on = play.in_round(code, worlds, worlds.len(), used, asked)?;
+    Ok(least(anew, on))
 }
 
 struct Play<'a> {
-    table: &'a Table,
+    answers: &'a Answers,
     questions: usize,
     goal: Goal,
     known: HashMap<Vec<usize>, Option<Cost>>,
+    steps: u64,
+    budget: &'a Budget<'a>,
 }
 
 impl Play<'_> {
-    fn between_rounds(&mut self, live: &[usize]) -> Option<Cost> {
-        let code = |&world: &usize| self.table.codes[world];
-        if live.iter().all(|world| code(world) == code(&live[0])) {
-            return Some(Cost::ZERO);
+    fn between_rounds(&mut self, live: &[usize]) -> Result<Option<Cost>, Ended> {
+        if self.is_settled(live) {
+            return Ok(Some(Cost::ZERO));
         }
         if let Some(&known) = self.known.get(live) {
-            return known;
+            return Ok(known);
         }
         let rounds = self.each(live);
         let mut best: Option<Cost> = None;
-        for x in 0..self.table.spaces {
-            let cost = self.in_round(x, live, live.len(), 0, 0);
+        for x in 0..self.answers.spaces {
+            let cost = self.in_round(x, live, live.len(), 0, 0)?;
             best = least(best, cost.map(|cost| cost + Cost { rounds, questions: 0 }));
         }
         self.known.insert(live.to_vec(), best);
-        best
+        Ok(best)
     }
 
     /// The least cost in a round about code x that began with `before` worlds.
@@ -51,33 +74,43 @@ impl Play<'_> {
         before: usize,
         used: u64,
         asked: usize,
-    ) -> Option<Cost> {
-        let code = |&world: &usize| self.table.codes[world];
-        if live.iter().all(|world| code(world) == code(&live[0])) {
-            return Some(Cost::ZERO);
+    ) -> Result<Option<Cost>, Ended> {
+        if self.is_settled(live) {
+            return Ok(Some(Cost::ZERO));
         }
-        let mut best = if live.len() < before { self.between_rounds(live) } else { None };
-        if asked == self.questions {
-            return best;
+        self.steps += 1;
+        if self.steps >= PORTION {
+            self.budget.spend(std::mem::take(&mut self.steps))?;
+        }
+        let mut best = if live.len() < before { self.between_rounds(live)? } else { None };
+        if asked >= self.questions {
+            return Ok(best);
         }
         let questions = self.each(live);
-        for v in 0..self.table.verifiers {
+        for v in 0..self.answers.verifiers {
             if used >> v & 1 == 1 {
                 continue;
             }
-            let said = &self.table.says[x * self.table.verifiers + v];
             let (yes, no): (Vec<usize>, Vec<usize>) =
-                live.iter().partition(|&&world| said[world / 64] >> (world % 64) & 1 == 1);
-            let mut sides = [None; 2];
-            for (side, part) in sides.iter_mut().zip([&yes, &no]) {
-                *side = self.in_round(x, part, before, used | 1 << v, asked + 1);
+                live.iter().partition(|&&world| self.answers.says_yes(world, x, v));
+            if yes.is_empty() || no.is_empty() {
+                continue;
             }
-            if let [Some(yes), Some(no)] = sides {
+            let yes = self.in_round(x, &yes, before, used | 1 << v, asked + 1)?;
+            let no = self.in_round(x, &no, before, used | 1 << v, asked + 1)?;
+            if let (Some(yes), Some(no)) = (yes, no) {
                 let both = if self.goal == Goal::Expected { yes + no } else { yes.max(no) };
                 best = least(best, Some(both + Cost { rounds: 0, questions }));
             }
         }
-        best
+        Ok(best)
+    }
+
+    /// Have all these worlds one code?
+    fn is_settled(&self, live: &[usize]) -> bool {
+        let mut codes = live.iter().map(|&world| self.answers.codes[world]);
+        let first = codes.next();
+        codes.all(|code| Some(code) == first)
     }
 
     /// What counts when each of these worlds pays one more.

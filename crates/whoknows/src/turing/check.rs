@@ -2,19 +2,30 @@
 //!
 //! A choice of one law for each verifier is a *valid game* if exactly one code obeys all laws, and
 //! for each verifier more than one code obeys the laws of the others. Laws are asked by their rules;
-//! no set of codes is used here. [`worlds`] is the slow sibling of `turing::worlds`.
+//! no set of codes of the deck is used here. [`worlds`] is the slow sibling of `turing::worlds`; [`left`]
+//! counts the same worlds without keeping them.
 
+pub mod best;
+mod completions;
+mod count;
+mod laws;
+mod left;
 pub mod plan;
 mod reasons;
 
-pub use reasons::{confirms, confirms_not_the_code};
+pub use count::count;
+pub use left::{answers, emptied, left};
+pub use reasons::{
+    confirms, confirms_not_the_code, lists, needs_for_code, needs_for_law, wrongly_excluded,
+};
 
 use std::collections::BTreeSet;
 
 use super::code::Code;
 use super::deck::{Choice, Deck};
-use super::game::{Game, Mode, letter};
+use super::game::{Game, Mode};
 use super::test::Test;
+use super::verifiers::letter;
 use crate::budget::{Budget, Ended};
 
 /// Why laws are no valid game.
@@ -103,6 +114,18 @@ pub fn flaw_words(deck: &Deck, flaw: &Flaw) -> String {
             }
         }
     }
+}
+
+/// The code of the world in which each verifier has this law; `None` if that is no valid game of these
+/// cards, or does not agree with the tests.
+pub fn world(game: &Game, tests: &[Test], laws: &[Choice]) -> Option<Code> {
+    let deck = game.deck();
+    let own = |v: usize| game.choices(v).contains(&laws[v]);
+    let once = |v: usize| laws[..v].iter().all(|other| other.card != laws[v].card);
+    let fits = laws.len() == game.verifiers() && (0..laws.len()).all(|v| own(v) && once(v));
+    let said = |test: &Test| deck.holds(laws[test.verifier], test.code) == test.yes;
+    let holds = fits && flaw(deck, laws).is_none() && tests.iter().all(said);
+    holds.then(|| obey(deck, laws)[0])
 }
 
 /// A world by its codes alone: the code, and the codes that each verifier accepts.

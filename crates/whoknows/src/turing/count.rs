@@ -14,9 +14,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
 
+use super::check;
 use super::code::Code;
 use super::codes::{Bits, Codes};
 use super::deck::Deck;
+use super::games::GamesOfSize;
+use super::search::confirm::{agree, at_once};
 use super::worlds::Chain;
 use crate::budget::{Budget, Ended};
 use last::Last;
@@ -26,31 +29,21 @@ const PORTION: u64 = 1 << 16;
 /// The most bytes of choices that are kept for one number of cards.
 const MOST_BYTES: usize = 128 << 20;
 
-/// The games with so many cards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Count {
-    /// How many cards.
-    pub cards: usize,
-    /// Sets of cards that have a game.
-    pub sets: u64,
-    /// Games: cards with their laws.
-    pub games: u64,
-    /// Sets of cards all games of which have the same code: nothing need be asked.
-    pub single: u64,
-    /// The most games of one set: the worlds before the first question.
-    pub most: u64,
-}
-
 /// Counts the games with so many cards, 2 to 7; one row for each number.
 pub fn count(
     deck: &Deck,
     cards: RangeInclusive<usize>,
     budget: &Budget,
-) -> Result<Vec<Count>, Ended> {
-    match Codes::all(deck.space().len()) {
+) -> Result<Vec<GamesOfSize>, Ended> {
+    let rows = match Codes::all(deck.space().len()) {
         Codes::Small(all) => count_in(deck, &all, cards, budget),
         Codes::Large(all) => count_in(deck, &all, cards, budget),
+    }?;
+    let at_once = at_once();
+    for row in &rows {
+        agree(row, check::count(deck, row.cards, &at_once));
     }
+    Ok(rows)
 }
 
 fn count_in<B: Bits>(
@@ -58,7 +51,7 @@ fn count_in<B: Bits>(
     all: &B,
     cards: RangeInclusive<usize>,
     budget: &Budget,
-) -> Result<Vec<Count>, Ended> {
+) -> Result<Vec<GamesOfSize>, Ended> {
     let laws = (0..deck.cards().len())
         .map(|card| deck.choices(card).filter_map(|choice| B::of(deck.codes(choice))).collect());
     let laws: Vec<Vec<B>> = laws.collect();
@@ -84,19 +77,19 @@ fn count_in<B: Bits>(
         Ok(walk.rows)
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(budget.threads()).build();
-    let rows: Result<Vec<Vec<Count>>, Ended> = match pool {
+    let rows: Result<Vec<Vec<GamesOfSize>>, Ended> = match pool {
         Ok(pool) => pool.install(|| pairs.par_iter().map(pair).collect()),
         Err(_) => pairs.iter().map(pair).collect(),
     };
     Ok(rows?.into_iter().fold(empty(least, most), |all, rows| sum(&all, &rows)))
 }
 
-fn empty(least: usize, most: usize) -> Vec<Count> {
-    (least..=most).map(|cards| Count { cards, ..Count::default() }).collect()
+fn empty(least: usize, most: usize) -> Vec<GamesOfSize> {
+    (least..=most).map(|cards| GamesOfSize { cards, ..GamesOfSize::default() }).collect()
 }
 
-fn sum(all: &[Count], rows: &[Count]) -> Vec<Count> {
-    let add = |(a, b): (&Count, &Count)| Count {
+fn sum(all: &[GamesOfSize], rows: &[GamesOfSize]) -> Vec<GamesOfSize> {
+    let add = |(a, b): (&GamesOfSize, &GamesOfSize)| GamesOfSize {
         cards: a.cards,
         sets: a.sets + b.sets,
         games: a.games + b.games,
@@ -108,19 +101,19 @@ fn sum(all: &[Count], rows: &[Count]) -> Vec<Count> {
 
 /// The games of one set of cards.
 #[derive(Clone, Default)]
-struct Found {
+struct GamesOfSet {
     games: u64,
     code: Option<Code>,
     several: bool,
 }
 
-impl Found {
+impl GamesOfSet {
     fn add(&mut self, code: Code) {
         self.games += 1;
         self.several |= *self.code.get_or_insert(code) != code;
     }
 
-    fn into_row(self, row: &mut Count) {
+    fn into_row(self, row: &mut GamesOfSize) {
         row.sets += u64::from(self.games > 0);
         row.games += self.games;
         row.single += u64::from(self.games > 0 && !self.several);
@@ -132,7 +125,7 @@ struct Walk<'a, B> {
     laws: &'a [Vec<B>],
     least: usize,
     most: usize,
-    rows: Vec<Count>,
+    rows: Vec<GamesOfSize>,
     last: &'a Last<B>,
     codes: usize,
     nodes: u64,
@@ -165,7 +158,7 @@ impl<B: Bits> Walk<'_, B> {
         cards: usize,
     ) -> Result<Vec<Chain<B>>, Ended> {
         let mut rest = Vec::new();
-        let mut found = Found::default();
+        let mut found = GamesOfSet::default();
         let portion = PORTION / (self.codes as u64).div_ceil(128);
         let most = MOST_BYTES / (self.codes.div_ceil(8) * (cards + 2));
         for chain in chains {

@@ -1,176 +1,178 @@
-//! Why a law is out, and why a code is not the answer: found by one walk over all completions.
-//!
-//! The walk chooses a law for each place and keeps the codes in common, and those that each law alone
-//! excludes. Where no code is left, all that could follow is counted at once. So every law of every place
-//! gets its numbers in one walk. `check::confirms` is the slow sibling.
+//! Reasons in sentences.
 
-mod needed;
-mod tally;
-mod words;
-
-pub use needed::{code_needs, law_needs};
-pub use words::{failure_words, not_the_code_words, reason_words};
-
-use super::check::obey;
-use super::code::Code;
-use super::codes::{Bits, Codes};
-use super::deck::{Choice, Deck};
+use super::check::{Flaw, flaw, lists};
+use super::deck::Choice;
 use super::game::{Game, Mode};
-use super::reason::{Excluded, Failures, NotTheCode, Reason};
+use super::reason::{Excluded, Failing, Failures, NotTheCode, Reason};
 use super::test::Test;
-use crate::budget::{Budget, Ended};
-use tally::{Tally, tally};
+use super::verifiers::letter;
 
-/// Every law that a verifier cannot have, verifier by verifier, with the reason.
-pub fn explain(game: &Game, tests: &[Test], budget: &Budget) -> Result<Vec<Excluded>, Ended> {
-    let deck = game.deck();
-    let lists = lists(game, tests);
-    let tallies = tally(game, &lists, tests, budget)?;
-    let mut excluded = Vec::new();
-    for verifier in 0..game.verifiers() {
-        for choice in game.choices(verifier) {
-            let reason = match first_against(deck, verifier, choice, tests) {
-                Some(test) => Some(Reason::Answer { test }),
-                None => why(game, &lists, &tallies, verifier, choice, budget)?,
-            };
-            excluded.extend(reason.map(|reason| Excluded { verifier, choice, reason }));
-        }
-    }
-    Ok(excluded)
-}
+/// How many codes are named.
+const MOST: usize = 6;
 
-/// Why this code is not the answer; `None` if it may be.
-pub fn why_not(
-    game: &Game,
-    tests: &[Test],
-    code: Code,
-    budget: &Budget,
-) -> Result<Option<NotTheCode>, Ended> {
-    let deck = game.deck();
-    let mut lists = lists(game, tests);
-    for list in &mut lists {
-        list.retain(|&choice| deck.codes(choice).contains(code));
-    }
-    if let Some(place) = lists.iter().position(Vec::is_empty) {
-        return Ok(Some(NotTheCode { code, why: Err(place) }));
-    }
-    let tallies = tally(game, &lists, tests, budget)?;
-    let possible = tallies.placed[0].iter().flatten().any(|&placed| placed);
-    let mut all = Failures::default();
-    // Every choice has a law of the first place. If no order agrees, none does that gives this law to
-    // the first verifier.
-    for (failures, misplaced) in tallies.failures[0].iter().zip(&tallies.misplaced[0]) {
-        for (kind, more) in [
-            (&mut all.none, &failures.none),
-            (&mut all.several, &failures.several),
-            (&mut all.redundant, &failures.redundant),
-            (&mut all.misplaced, &misplaced[0]),
-        ] {
-            let Some(example) = &more.example else { continue };
-            let codes = |laws: &Vec<Choice>| obey(deck, laws).len();
-            if kind.example.as_ref().is_some_and(|before| codes(example) < codes(before)) {
-                kind.example = None;
+/// Why a law is out, in a sentence without its subject: "would leave 2 codes: 241 and 243".
+pub fn reason_words(game: &Game, tests: &[Test], excluded: &Excluded) -> String {
+    let space = game.deck().space();
+    match &excluded.reason {
+        Reason::Answer { test } => match tests.get(*test) {
+            Some(test) => {
+                format!(
+                    "the answer at {} contradicts it: {}",
+                    space.text(test.code),
+                    test.text(space)
+                )
             }
-            kind.add(more.ways, || example.clone());
+            None => "an answer contradicts it".to_string(),
+        },
+        Reason::Few { codes } => {
+            let s = if *codes == 1 { "" } else { "s" };
+            let cards = game.verifiers();
+            format!(
+                "has only {codes} code{s}: a law of a game of {cards} cards has at least {cards}"
+            )
+        }
+        Reason::Apart { places } => match places.as_slice() {
+            [one] if lists(game, tests)[*one].is_empty() => {
+                format!("{} has no law left that agrees with the answers", place_name(game, *one))
+            }
+            [one] => format!("no common code with any law left of {}", place_name(game, *one)),
+            _ => {
+                let names: Vec<String> = places.iter().map(|&p| place_name(game, p)).collect();
+                format!("no common code with any laws left of {}", joined(&names))
+            }
+        },
+        Reason::Failures(failures) => {
+            failure_words(game, failures, Some(place_of(game, excluded.choice)))
         }
     }
-    Ok((!possible).then_some(NotTheCode { code, why: Ok(all) }))
 }
 
-/// The laws of each place that no answer contradicts.
-pub fn lists(game: &Game, tests: &[Test]) -> Vec<Vec<Choice>> {
-    let deck = game.deck();
-    let fits = |verifier: usize, law: Choice| first_against(deck, verifier, law, tests).is_none();
-    let place = |(place, cards): (usize, &Vec<usize>)| {
-        let laws = cards.iter().flat_map(|&card| deck.choices(card));
-        let stays = |law: &Choice| match game.mode() {
-            Mode::Nightmare => (0..game.verifiers()).any(|verifier| fits(verifier, *law)),
-            _ => fits(place, *law),
-        };
-        laws.filter(stays).collect()
+/// Why a code is not the answer, in a sentence.
+pub fn not_the_code_words(game: &Game, not: &NotTheCode) -> String {
+    let code = game.deck().space().text(not.code);
+    match &not.why {
+        Err(place) => {
+            let place = place_name(game, *place);
+            format!("no law left of {place} holds for {code}")
+        }
+        Ok(failures) if failures.ways() == 1 => {
+            format!("the only laws left that hold for {code} {}", only_way(game, failures))
+        }
+        Ok(failures) => {
+            let words = failure_words(game, failures, None);
+            format!("a choice of laws left that hold for {code} {words}")
+        }
+    }
+}
+
+/// How completions fail, in a sentence: those of the law of a place, or of all laws.
+pub fn failure_words(game: &Game, failures: &Failures, of: Option<usize>) -> String {
+    if failures.ways() == 1 {
+        return only_way(game, failures);
+    }
+    let head = if failures.misplaced.ways > 0 {
+        "is in no game that agrees with the answers"
+    } else if failures.redundant.ways > 0 {
+        "leaves one code only if a card is redundant"
+    } else {
+        "never leaves exactly one code"
     };
-    game.cards().iter().enumerate().map(place).collect()
+    let others = if of.is_some() { "the other laws" } else { "them" };
+    let kinds = [
+        (failures.none.ways > 0).then(|| counted(failures.none.ways, "leaves", "no code")),
+        several(game, &failures.several, of),
+        redundant(game, &failures.redundant, of),
+        misplaced(game, &failures.misplaced, of),
+    ];
+    let kinds: Vec<String> = kinds.into_iter().flatten().collect();
+    format!("{head}: of {} ways to choose {others} {}", failures.ways(), kinds.join(", "))
 }
 
-/// The first test that contradicts a law of a verifier.
-fn first_against(deck: &Deck, verifier: usize, law: Choice, tests: &[Test]) -> Option<usize> {
-    let against = |test: &Test| deck.codes(law).contains(test.code) != test.yes;
-    tests.iter().position(|test| test.verifier == verifier && against(test))
+/// The one way to complete it, and how it fails.
+fn only_way(game: &Game, failures: &Failures) -> String {
+    let space = game.deck().space();
+    let kinds = [&failures.several, &failures.redundant];
+    match kinds.into_iter().find_map(|kind| example(game, kind)) {
+        Some((_, Flaw::Several { codes })) => {
+            format!("would leave {} codes: {}", codes.len(), space.list(&codes, MOST))
+        }
+        Some((_, Flaw::Redundant { code, verifiers })) => format!(
+            "would make {} redundant: the others already leave only {}",
+            place_name(game, verifiers[0]),
+            space.text(code)
+        ),
+        _ if failures.misplaced.ways > 0 => {
+            "is in one game only, no order of which agrees with the answers".to_string()
+        }
+        _ => "would leave no code".to_string(),
+    }
+}
+
+/// `7 leave 2 codes or more (133 and 233 if A y < 4, C b < y)`.
+fn several(game: &Game, failing: &Failing, of: Option<usize>) -> Option<String> {
+    let (laws, Flaw::Several { codes }) = example(game, failing)? else { return None };
+    let listed = game.deck().space().list(&codes, MOST);
+    let more = if failing.ways == 1 { "" } else { " or more" };
+    let what = format!("{} codes{more} ({listed} if {})", codes.len(), given(game, &laws, &[of]));
+    Some(counted(failing.ways, "leaves", &what))
+}
+
+/// `2 make a card redundant (D: with A y > 4, B b < y only 553 is left already)`.
+fn redundant(game: &Game, failing: &Failing, of: Option<usize>) -> Option<String> {
+    let (laws, Flaw::Redundant { code, verifiers }) = example(game, failing)? else { return None };
+    let first = verifiers[0];
+    let what = format!(
+        "a card redundant ({}: with {} only {} is left already)",
+        place_name(game, first),
+        given(game, &laws, &[Some(first), of]),
+        game.deck().space().text(code),
+    );
+    Some(counted(failing.ways, "makes", &what))
+}
+
+fn misplaced(game: &Game, failing: &Failing, of: Option<usize>) -> Option<String> {
+    let laws = failing.example.as_ref()?;
+    let what = format!("in no order with the answers ({})", given(game, laws, &[of]));
+    Some(counted(failing.ways, "agrees", &what))
+}
+
+/// `1 leaves no code`, `7 leave no code`.
+fn counted(ways: u64, verb: &str, what: &str) -> String {
+    let verb = if ways == 1 { verb } else { verb.trim_end_matches('s') };
+    format!("{ways} {verb} {what}")
+}
+
+fn example(game: &Game, failing: &Failing) -> Option<(Vec<Choice>, Flaw)> {
+    let laws = failing.example.clone()?;
+    let flaw = flaw(game.deck(), &laws)?;
+    Some((laws, flaw))
+}
+
+/// The laws of all places but these: `A b < 3, B y > 3`.
+fn given(game: &Game, laws: &[Choice], but: &[Option<usize>]) -> String {
+    let law = |(place, law): (usize, &Choice)| {
+        format!("{} {}", place_name(game, place), game.deck().law(*law).text)
+    };
+    let others = laws.iter().enumerate().filter(|(place, _)| !but.contains(&Some(*place)));
+    others.map(law).collect::<Vec<_>>().join(", ")
+}
+
+/// What a place is called: a verifier by its letter; in nightmare a card by its number.
+fn place_name(game: &Game, place: usize) -> String {
+    match (game.mode(), game.cards().get(place)) {
+        (Mode::Nightmare, Some(cards)) => format!("card {}", game.deck().cards()[cards[0]].number),
+        _ => letter(place).to_string(),
+    }
 }
 
 /// The place of a law.
-pub(super) fn place_of(game: &Game, choice: Choice) -> usize {
+fn place_of(game: &Game, choice: Choice) -> usize {
     game.cards().iter().position(|cards| cards.contains(&choice.card)).unwrap_or(0)
 }
 
-/// Why a law that no answer contradicts is out; `None` if it is not.
-fn why(
-    game: &Game,
-    lists: &[Vec<Choice>],
-    tallies: &Tally,
-    verifier: usize,
-    choice: Choice,
-    budget: &Budget,
-) -> Result<Option<Reason>, Ended> {
-    let place = place_of(game, choice);
-    let Some(at) = lists[place].iter().position(|&law| law == choice) else { return Ok(None) };
-    if tallies.placed[place][at][verifier] {
-        return Ok(None);
+fn joined(names: &[String]) -> String {
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => names.concat(),
     }
-    let codes = game.deck().codes(choice).count();
-    if codes < game.verifiers() {
-        return Ok(Some(Reason::Few { codes }));
-    }
-    let mut failures = tallies.failures[place][at].clone();
-    failures.misplaced = tallies.misplaced[place][at][verifier].clone();
-    if failures.ways() > failures.none.ways {
-        return Ok(Some(Reason::Failures(failures)));
-    }
-    let places = apart(game.deck(), lists, place, choice, budget)?;
-    Ok(Some(Reason::Apart { places }))
-}
-
-/// The smallest set of other places none of whose laws together share a code with this law.
-fn apart(
-    deck: &Deck,
-    lists: &[Vec<Choice>],
-    place: usize,
-    choice: Choice,
-    budget: &Budget,
-) -> Result<Vec<usize>, Ended> {
-    let mut sets: Vec<u32> = (0..1 << lists.len()).filter(|set| set >> place & 1 == 0).collect();
-    sets.sort_by_key(|set: &u32| set.count_ones());
-    for set in sets {
-        let places: Vec<usize> = (0..lists.len()).filter(|place| set >> place & 1 == 1).collect();
-        let laws: Vec<&Vec<Choice>> = places.iter().map(|&place| &lists[place]).collect();
-        let share = match deck.codes(choice) {
-            Codes::Small(codes) => share(deck, codes, &laws, budget)?,
-            Codes::Large(codes) => share(deck, codes, &laws, budget)?,
-        };
-        if !share {
-            return Ok(places);
-        }
-    }
-    Ok((0..lists.len()).filter(|&other| other != place).collect())
-}
-
-/// Do some laws, one of each list, share one of these codes?
-fn share<B: Bits>(
-    deck: &Deck,
-    codes: &B,
-    lists: &[&Vec<Choice>],
-    budget: &Budget,
-) -> Result<bool, Ended> {
-    if codes.none() {
-        return Ok(false);
-    }
-    let Some((first, rest)) = lists.split_first() else { return Ok(true) };
-    budget.spend(first.len() as u64)?;
-    for &law in *first {
-        let Some(law) = B::of(deck.codes(law)) else { continue };
-        if share(deck, &codes.and(&law), rest, budget)? {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }

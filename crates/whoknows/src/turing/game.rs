@@ -4,7 +4,7 @@
 //! - *Extreme*: two cards before each verifier, which has one law of one of them.
 //! - *Nightmare*: one card for each verifier, but nobody knows which.
 //!
-//! Verifiers are called A, B, C and so on. Games are written `3 7 10 14`, extreme ones `28/14 19/6`.
+//! Games are written `3 7 10 14`, extreme ones `28/14 19/6`.
 
 pub(super) mod read;
 
@@ -14,12 +14,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use super::deck::{Choice, Deck};
+use super::verifiers::ON_REQUEST;
 use crate::fault::Fault;
-
-/// How many verifiers a game has by the rules.
-pub const BY_THE_RULES: RangeInclusive<usize> = 4..=6;
-/// How many it may have on request.
-pub const ON_REQUEST: RangeInclusive<usize> = 2..=7;
 
 /// What is known about the cards of the verifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -103,11 +99,6 @@ impl Game {
             _ => all(&self.cards[verifier]),
         }
     }
-}
-
-/// The letter of a verifier: A is 0.
-pub fn letter(verifier: usize) -> char {
-    char::from(b'A' + (verifier.min(25) as u8))
 }
 
 impl fmt::Display for Game {

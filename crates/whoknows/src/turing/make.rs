@@ -5,6 +5,10 @@
 //! other cards of the verifiers are drawn afterwards, in nightmare the order: whether a game is valid
 //! depends on the true laws alone. What is random comes from the seed.
 
+mod hard;
+
+pub use hard::{Made, make_hard};
+
 use std::sync::Arc;
 
 use rand_chacha::ChaCha8Rng;
@@ -12,10 +16,11 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::codes::{Bits, Codes};
 use super::deck::{Choice, Deck};
-use super::game::{Game, Mode, ON_REQUEST};
+use super::game::{Game, Mode};
 use super::given::GivenGame;
 use super::id::{others, pairs};
 use super::rank::{Ranks, rows, unrank_row};
+use super::verifiers::ON_REQUEST;
 use super::worlds::{Chain, Worlds};
 use crate::budget::{Budget, Ended};
 
@@ -70,7 +75,7 @@ pub fn make<T>(
     loop {
         let truth =
             draw(deck, &ranks, wish.verifiers, &mut random, budget).map_err(NotMade::Ended)?;
-        let Some(given) = table(deck, wish.mode, truth, &mut random) else { continue };
+        let Some(given) = laid_out(deck, wish.mode, truth, &mut random) else { continue };
         let worlds = Worlds::of(given.game(), budget).map_err(NotMade::Ended)?;
         if !wish.single && worlds.codes().len() == 1 {
             continue;
@@ -119,7 +124,7 @@ fn is_game(deck: &Deck, laws: &[Choice]) -> bool {
 }
 
 /// The laws laid out in a mode.
-fn table(
+fn laid_out(
     deck: &Arc<Deck>,
     mode: Mode,
     laws: Vec<Choice>,

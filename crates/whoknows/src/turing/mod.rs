@@ -8,34 +8,48 @@
 //! A *world* is the function (the set of codes that it accepts) behind each verifier, such that the game
 //! is valid. What is possible is what holds in some world that agrees with all answers.
 
-pub mod brute;
-pub mod check;
+// Nouns.
+pub mod answers;
 pub mod code;
 pub mod codes;
-pub mod count;
 pub mod deck;
-pub mod explain;
 pub mod game;
+pub mod games;
 pub mod given;
+pub mod hardness;
 pub mod id;
 pub mod law;
-pub mod make;
+pub mod left;
 pub mod plan;
 pub mod play;
 mod rank;
 pub mod reason;
-pub mod regret;
-pub mod search;
-pub mod table;
+pub mod rounds;
 pub mod test;
+pub mod verifiers;
+
+// The definition, and what it confirms.
+pub mod brute;
+pub mod check;
+
+// The search.
+pub mod search;
 pub mod worlds;
 
+// Other questions.
+pub mod count;
+pub mod make;
+pub mod regret;
+
+// Words.
+pub mod explain;
+
+pub use answers::Answers;
 pub use code::{Code, Space};
 pub use codes::Codes;
 pub use deck::{Choice, Deck};
 pub use game::{Game, Mode};
 pub use given::GivenGame;
 pub use play::Play;
-pub use table::Table;
 pub use test::Test;
 pub use worlds::Worlds;

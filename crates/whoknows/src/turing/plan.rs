@@ -6,6 +6,14 @@
 //!
 //! What is left to pay at a node is counted from there on: a round when it is opened, and each question.
 
+mod best;
+mod turns;
+
+use std::fmt;
+
+pub use best::{Best, BestPlay, Rests};
+pub use turns::{Meaning, Then, Turn};
+
 /// Rounds, then questions: fewer rounds are better, whatever the questions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cost {
@@ -37,15 +45,13 @@ pub enum Goal {
     Worst,
 }
 
-/// The round that runs when a plan begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Running {
-    /// The number of its code.
-    pub code: usize,
-    /// The verifiers asked in it, a bit each.
-    pub used: u64,
-    /// How many questions it still has.
-    pub left: usize,
+impl fmt::Display for Goal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Goal::Expected => "expected",
+            Goal::Worst => "worst",
+        })
+    }
 }
 
 /// A place in a plan.
@@ -95,6 +101,14 @@ impl Plan {
     /// The first node.
     pub fn root(&self) -> &Node {
         &self.nodes[0]
+    }
+
+    /// What counts of it for a goal.
+    pub fn cost(&self, goal: Goal) -> Cost {
+        match goal {
+            Goal::Expected => self.root().total,
+            Goal::Worst => self.root().worst,
+        }
     }
 
     /// A plan of which only the steps and the number of worlds at its leaves are right: the rest is

@@ -16,12 +16,9 @@ mod read;
 use std::fmt;
 
 use super::code::{Code, Space};
-use super::game::letter;
 use super::given::GivenGame;
 use super::test::Test;
-
-/// The questions of a round by the rules.
-pub const QUESTIONS: usize = 3;
+use super::verifiers::letter;
 
 /// What a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,6 +110,15 @@ pub struct Round {
     pub code: Code,
     /// Who was asked, and did he say yes?
     pub answers: Vec<(usize, bool)>,
+}
+
+impl Round {
+    /// As it is written: `435:A+B-`.
+    pub fn text(&self, space: Space) -> String {
+        let sign = |yes: bool| if yes { '+' } else { '-' };
+        let answers = self.answers.iter().flat_map(|&(who, yes)| [letter(who), sign(yes)]);
+        format!("{}:{}", space.text(self.code), answers.collect::<String>())
+    }
 }
 
 /// The truth, and what was played.

@@ -3,10 +3,11 @@
 //! A law is out if no *completion* is a world: a completion adds a law for every other place, each of them
 //! one that no answer contradicts. A *place* is a verifier; in nightmare it is a card, whose law must agree
 //! with what some verifier said, and the laws must be valid in some order. `check::confirms` confirms a
-//! reason by looking at every completion; `explain` finds it and says it.
+//! reason by looking at every completion; `search` finds it, `explain` says it.
 
 use super::code::Code;
 use super::deck::Choice;
+use super::test::Test;
 
 /// A law that a verifier cannot have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +69,8 @@ pub struct Failing {
 impl Failures {
     /// All of them.
     pub fn ways(&self) -> u64 {
-        self.none.ways + self.several.ways + self.redundant.ways + self.misplaced.ways
+        let kinds = [&self.none, &self.several, &self.redundant, &self.misplaced];
+        kinds.iter().fold(0, |sum, kind| sum.saturating_add(kind.ways))
     }
 }
 
@@ -78,6 +80,15 @@ impl Failing {
         self.ways += ways;
         self.example.get_or_insert_with(example);
     }
+}
+
+/// Why something is out, and the tests that this takes: none of them can be left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Needed<R> {
+    /// Why. Of the tests, only those below count.
+    pub why: R,
+    /// The tests, in order.
+    pub tests: Vec<Test>,
 }
 
 /// Why a code is not the answer.

@@ -11,14 +11,30 @@
 //! Where a budget ends, a worth lies between two bounds, and so does the regret: costs and their
 //! differences have one order, rounds first, and adding keeps it.
 
+use super::answers::Answers;
 use super::code::Code;
-use super::plan::{Cost, Goal, Running, Step};
+use super::plan::{Best, Cost, Goal, Step};
 use super::play::{Move, Play};
-use super::search::{Best, Position, solve};
-use super::table::Table;
+use super::rounds::Running;
+use super::search::{Position, solve};
 use super::test::Test;
 use super::worlds::Worlds;
 use crate::budget::Budget;
+
+/// The most choices of laws for all worlds of a game that is looked back at.
+pub const MOST_CHOICES: u64 = 50_000_000;
+/// The most nodes for a position of few worlds. A node of many is dear, and there are more of them: the
+/// nodes go down with the square of the worlds, so that a look back takes seconds.
+const NODES: u64 = 100_000;
+const FEW_WORLDS: u64 = 128;
+/// Positions of more worlds are not looked through.
+const MOST_WORLDS: usize = 5_000;
+
+/// What may be spent on a position of so many worlds; none, if it is not to be looked through.
+pub fn nodes_for(worlds: usize) -> Option<u64> {
+    let many = (worlds as u64).max(FEW_WORLDS);
+    (worlds <= MOST_WORLDS).then_some(NODES * FEW_WORLDS / many * FEW_WORLDS / many)
+}
 
 /// A difference of costs: rounds, then questions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -121,19 +137,19 @@ pub fn review<'b>(
     all: &Worlds,
     budget: impl Fn(usize) -> Option<Budget<'b>>,
 ) -> Review {
-    let table = Table::new(all);
+    let answers = Answers::new(all);
     let questions = play.questions();
     let best = |position: &Position, goal| {
-        solve(&table, position, goal, questions, &budget(position.live.len())?).ok()
+        solve(&answers, position, goal, questions, &budget(position.live.len())?).ok()
     };
-    let mut position = Position::start(&table);
+    let mut position = Position::start(&answers);
     let mut here = best(&position, Goal::Expected);
     let expected = here.as_ref().map(Worth::of);
     let worst = best(&position, Goal::Worst).as_ref().map(Worth::of);
     let mut asked = Vec::new();
     for (test, opens) in questions_of(play) {
         let question = (usize::from(test.code.0), test.verifier);
-        let [said, other] = after(&table, &position, questions, question, opens, test.yes);
+        let [said, other] = after(&answers, &position, questions, question, opens, test.yes);
         let [next, unsaid] = [&said, &other].map(|side| best(side, Goal::Expected));
         let worth = |side: &Position, best: &Option<Best>| match best {
             _ if side.live.is_empty() => Some(Worth::default()),
@@ -144,14 +160,14 @@ pub fn review<'b>(
         asked.push(Weighed {
             test,
             worlds: position.live.len(),
-            codes: codes(&table, &position).len(),
+            codes: codes(&answers, &position).len(),
             best: here.as_ref().and_then(first),
             regret: there.map(|(here, sides)| regret(position.live.len(), opens, here, sides)),
         });
         (position, here) = (said, next);
     }
-    let codes = codes(&table, &position);
-    let live = position.live.iter().map(|&world| table.codes[world]);
+    let codes = codes(&answers, &position);
+    let live = position.live.iter().map(|&world| answers.codes[world]);
     let guessed = match play.moves().last() {
         Some(&Move::Guess(guess)) => Some(live.filter(|code| *code == guess.0).count()),
         _ => None,
@@ -160,13 +176,13 @@ pub fn review<'b>(
     Review { worlds: all.len(), expected, worst, asked, left, codes, guessed }
 }
 
-/// Where a game stands: the worlds of the table that agree with all answers, and the round that may go
+/// Where a game stands: the worlds that agree with all answers, and the round that may go
 /// on. A round in which nothing was asked is none yet.
-pub fn position(play: &Play, table: &Table) -> Position {
-    let mut position = Position::start(table);
+pub fn position(play: &Play, answers: &Answers) -> Position {
+    let mut position = Position::start(answers);
     for (test, opens) in questions_of(play) {
         let question = (usize::from(test.code.0), test.verifier);
-        [position, _] = after(table, &position, play.questions(), question, opens, test.yes);
+        [position, _] = after(answers, &position, play.questions(), question, opens, test.yes);
     }
     if play.rounds().last().is_some_and(|round| round.answers.is_empty()) {
         position.running = None;
@@ -188,7 +204,7 @@ fn questions_of(play: &Play) -> Vec<(Test, bool)> {
 
 /// The positions after the answer that was given, and after the other one.
 fn after(
-    table: &Table,
+    answers: &Answers,
     position: &Position,
     questions: usize,
     question: (usize, usize),
@@ -198,7 +214,7 @@ fn after(
     // A player may begin a new round with the code of the last one.
     let running: Option<Running> = position.running.filter(|_| !opens);
     let from = Position { running, live: position.live.clone() };
-    [yes, !yes].map(|yes| from.after(table, questions, question, yes))
+    [yes, !yes].map(|yes| from.after(answers, questions, question, yes))
 }
 
 /// The regret of a question in a position of so many worlds, worth so much, as its two sides are.
@@ -221,9 +237,9 @@ fn first(best: &Best) -> Option<(Code, usize)> {
     }
 }
 
-fn codes(table: &Table, position: &Position) -> Vec<Code> {
+fn codes(answers: &Answers, position: &Position) -> Vec<Code> {
     let mut codes: Vec<Code> =
-        position.live.iter().map(|&world| Code(table.codes[world])).collect();
+        position.live.iter().map(|&world| Code(answers.codes[world])).collect();
     codes.sort_unstable();
     codes.dedup();
     codes

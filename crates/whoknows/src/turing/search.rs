@@ -14,25 +14,37 @@
 //!
 //! Nodes are states that were opened. When the budget ends there are a plan and a proven bound.
 
+mod best;
 mod bits;
 mod bounds;
+pub(super) mod confirm;
 mod engine;
 mod glance;
 mod greedy;
 mod ground;
 mod lead;
+mod left;
 mod memo;
-mod next;
+mod needed;
+mod position;
+mod reasons;
 mod round;
 mod splits;
+mod tally;
 mod write;
 
+pub(super) use best::best_in;
+pub use best::{NoBest, best_play};
 pub use greedy::greedy;
-pub use next::{Asked, Meaning, Then, Turn, asked, next};
+pub use left::{left, worlds_left};
+pub use needed::{may_be_code, may_have_law};
+pub use position::{Asked, asked};
+pub use reasons::{excluded, why_not};
 pub use write::Alike;
 
-use super::plan::{Cost, Goal, Plan, Running};
-use super::table::Table;
+use super::answers::Answers;
+use super::plan::{Best, Cost, Goal, Plan};
+use super::rounds::Running;
 use crate::budget::{Budget, Ended};
 use bounds::{ROUND, Value};
 use engine::Engine;
@@ -52,30 +64,10 @@ pub struct Position {
     pub running: Option<Running>,
 }
 
-/// The best play found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Best {
-    /// What to do.
-    pub plan: Plan,
-    /// No plan costs less: of all worlds together, or of the unluckiest one.
-    pub lower: Cost,
-    /// The plan's own cost.
-    pub upper: Cost,
-    /// Why the search ended, if it ended before the two were equal.
-    pub ended: Option<Ended>,
-}
-
-impl Best {
-    /// Is it proved that no plan is better?
-    pub fn is_exact(&self) -> bool {
-        self.lower == self.upper
-    }
-}
-
 /// Why there is no best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// There is no world, or one that the table does not have.
+pub enum NoPlay {
+    /// There is no world, or one of which nothing is known.
     NoWorlds,
     /// A round without questions, or a running round about a code that is not there.
     NoQuestions,
@@ -90,23 +82,23 @@ const OPEN_WORLDS: usize = 16_384;
 
 /// The best play from a position, with so many questions a round.
 pub fn solve(
-    table: &Table,
+    answers: &Answers,
     position: &Position,
     goal: Goal,
     questions: usize,
     budget: &Budget<'_>,
-) -> Result<Best, Refusal> {
-    check(table, position, questions)?;
-    let mut search = Search::new(table, position, goal, questions, budget);
+) -> Result<Best, NoPlay> {
+    check(answers, position, questions)?;
+    let mut search = Search::new(answers, position, goal, questions, budget);
     let few = if position.live.len() > 1024 { 12 } else { 24 };
     if let Some(alike) = search.tests.alike(&search.ground) {
-        return Err(Refusal::Alike(alike));
+        return Err(NoPlay::Alike(alike));
     }
-    let mut plan = search.plan(few).map_err(Refusal::Alike)?;
+    let mut plan = search.plan(few).map_err(NoPlay::Alike)?;
     let (lower, ended) = search.lower();
     // Nothing new is remembered about the large states that it would pass.
     if position.live.len() <= OPEN_WORLDS / 4 || ended.is_none() {
-        let found = search.plan(few).map_err(Refusal::Alike)?;
+        let found = search.plan(few).map_err(NoPlay::Alike)?;
         if cost(goal, &found) < cost(goal, &plan) {
             plan = found;
         }
@@ -117,17 +109,17 @@ pub fn solve(
     Ok(Best { lower: lower.min(upper), upper, ended: ended.filter(|_| lower < upper), plan })
 }
 
-fn check(table: &Table, position: &Position, questions: usize) -> Result<(), Refusal> {
-    let there = |&world: &usize| world < table.codes.len();
+fn check(answers: &Answers, position: &Position, questions: usize) -> Result<(), NoPlay> {
+    let there = |&world: &usize| world < answers.codes.len();
     if position.live.is_empty() || !position.live.iter().all(there) {
-        return Err(Refusal::NoWorlds);
+        return Err(NoPlay::NoWorlds);
     }
     let code = position.running.map_or(0, |running| running.code);
-    if questions == 0 || code >= table.spaces.max(1) {
-        return Err(Refusal::NoQuestions);
+    if questions == 0 || code >= answers.spaces.max(1) {
+        return Err(NoPlay::NoQuestions);
     }
-    if table.verifiers > VERIFIERS {
-        return Err(Refusal::Verifiers(table.verifiers));
+    if answers.verifiers > VERIFIERS {
+        return Err(NoPlay::Verifiers(answers.verifiers));
     }
     Ok(())
 }
@@ -146,7 +138,7 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     fn new(
-        table: &'a Table,
+        answers: &'a Answers,
         position: &Position,
         goal: Goal,
         questions: usize,
@@ -155,9 +147,9 @@ impl<'a> Search<'a> {
         let mut worlds = position.live.clone();
         worlds.sort_unstable();
         worlds.dedup();
-        let ground = Ground::new(table, worlds);
-        let tests = Tests::new(table, &ground, 0..table.spaces, 0).within(&ground.all());
-        let engine = Engine::new(table, goal, questions, budget);
+        let ground = Ground::new(answers, worlds);
+        let tests = Tests::new(answers, &ground, 0..answers.spaces, 0).within(&ground.all());
+        let engine = Engine::new(answers, goal, questions, budget);
         Search { engine, ground, tests, running: position.running }
     }
 

@@ -4,8 +4,9 @@
 //! blanks or commas between them.
 
 use super::code::{Code, Space};
+use super::game::Game;
 use super::game::read::words;
-use super::game::{Game, letter};
+use super::verifiers::letter;
 use crate::fault::Fault;
 
 /// A code, a verifier, and its answer.

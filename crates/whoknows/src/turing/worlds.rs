@@ -17,6 +17,7 @@ use super::code::Code;
 use super::codes::Codes;
 use super::deck::Choice;
 use super::game::{Game, Mode};
+use super::left::{CodeLeft, LawLeft, Left};
 use super::test::Test;
 use crate::budget::{Budget, Ended};
 
@@ -41,15 +42,6 @@ struct Set {
     functions: Vec<u16>,
     /// Laws in the order of the functions, one of each card.
     ways: Vec<Vec<Choice>>,
-}
-
-/// A law that a verifier may still have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Left {
-    /// The law.
-    pub choice: Choice,
-    /// In how many worlds it may be that of the verifier.
-    pub worlds: usize,
 }
 
 impl Worlds {
@@ -217,21 +209,31 @@ impl Worlds {
         })
     }
 
-    /// The codes possible, in order, each with the number of its worlds.
-    pub fn codes(&self) -> Vec<(Code, usize)> {
+    /// All that is left, where there were so many worlds before any test.
+    pub fn left(&self, before: usize) -> Left {
+        Left {
+            before: before as u64,
+            worlds: self.len() as u64,
+            codes: self.codes(),
+            laws: (0..self.game.verifiers()).map(|verifier| self.laws_left(verifier)).collect(),
+        }
+    }
+
+    /// The codes possible, in order.
+    pub fn codes(&self) -> Vec<CodeLeft> {
         let mut counts = BTreeMap::new();
         for &code in &self.codes {
             *counts.entry(code).or_insert(0) += 1;
         }
-        counts.into_iter().collect()
+        counts.into_iter().map(|(code, worlds)| CodeLeft { code, worlds }).collect()
     }
 
     /// The laws that a verifier may still have, in the order of the cards.
-    pub fn laws_left(&self, verifier: usize) -> Vec<Left> {
+    pub fn laws_left(&self, verifier: usize) -> Vec<LawLeft> {
         let deck = self.game.deck();
-        let mut counts: BTreeMap<Choice, usize> = BTreeMap::new();
+        let mut counts: BTreeMap<Choice, u64> = BTreeMap::new();
         // Worlds of the same set with the same function here have the same laws here.
-        let mut alike: BTreeMap<(u32, u16), usize> = BTreeMap::new();
+        let mut alike: BTreeMap<(u32, u16), u64> = BTreeMap::new();
         for world in 0..self.len() {
             let set = self.set_of.get(world).copied().unwrap_or(0);
             *alike.entry((set, self.functions(world)[verifier])).or_insert(0) += 1;
@@ -248,7 +250,7 @@ impl Worlds {
                 *counts.entry(choice).or_insert(0) += worlds;
             }
         }
-        let left = |choice: Choice| counts.get(&choice).map(|&worlds| Left { choice, worlds });
+        let left = |choice: Choice| counts.get(&choice).map(|&worlds| LawLeft { choice, worlds });
         self.game.choices(verifier).into_iter().filter_map(left).collect()
     }
 }

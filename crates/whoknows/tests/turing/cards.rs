@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use whoknows::turing::table::Table;
+use whoknows::turing::answers::Answers;
 
 /// The three ways to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -72,7 +72,7 @@ fn game(line: &str) -> Official {
 }
 
 /// The worlds of a game and what they answer.
-pub(crate) fn table(cards: &[Vec<u128>], mode: Mode, before: &[Vec<usize>]) -> Table {
+pub(crate) fn answers(cards: &[Vec<u128>], mode: Mode, before: &[Vec<usize>]) -> Answers {
     let laws: Vec<Vec<u128>> = before
         .iter()
         .map(|both| {
@@ -123,7 +123,7 @@ fn permute(world: &mut Vec<u128>, from: usize, all: &mut BTreeSet<Vec<u128>>) {
     }
 }
 
-fn said(worlds: &[Vec<u128>], verifiers: usize) -> Table {
+fn said(worlds: &[Vec<u128>], verifiers: usize) -> Answers {
     let code = |world: &Vec<u128>| {
         let number = world.iter().fold(u128::MAX, |codes, law| codes & law).trailing_zeros();
         (100 * (number / 25 + 1) + 10 * (number / 5 % 5 + 1) + number % 5 + 1) as u16
@@ -136,5 +136,5 @@ fn said(worlds: &[Vec<u128>], verifiers: usize) -> Table {
             }
         }
     }
-    Table { codes: worlds.iter().map(code).collect(), verifiers, says, spaces: 125 }
+    Answers { codes: worlds.iter().map(code).collect(), verifiers, says, spaces: 125 }
 }

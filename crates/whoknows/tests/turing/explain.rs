@@ -6,8 +6,9 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
 use whoknows::turing::check::{confirms, confirms_not_the_code};
-use whoknows::turing::explain::{explain, not_the_code_words, reason_words, why_not};
+use whoknows::turing::explain::{not_the_code_words, reason_words};
 use whoknows::turing::reason::{Excluded, Reason};
+use whoknows::turing::search::{excluded, why_not};
 use whoknows::turing::{Choice, Code, Game, Mode, Test, test};
 
 use super::games::{all_worlds, classic, decks, random_game, random_tests};
@@ -16,7 +17,7 @@ use super::games::{all_worlds, classic, decks, random_game, random_tests};
 fn explained(game: &Game, tests: &[Test]) -> Vec<Excluded> {
     let budget = Budget::unlimited();
     let left = all_worlds(game).after(tests);
-    let excluded = explain(game, tests, &budget).unwrap();
+    let excluded = excluded(game, tests, &budget).unwrap();
     for verifier in 0..game.verifiers() {
         let here = excluded.iter().filter(|law| law.verifier == verifier);
         let out: BTreeSet<Choice> = here.map(|law| law.choice).collect();
@@ -69,7 +70,7 @@ fn spoiled(law: &Excluded) -> Vec<Excluded> {
 fn codes_explained(game: &Game, tests: &[Test]) {
     let budget = Budget::unlimited();
     let possible: BTreeSet<Code> =
-        all_worlds(game).after(tests).codes().into_iter().map(|(code, _)| code).collect();
+        all_worlds(game).after(tests).codes().into_iter().map(|left| left.code).collect();
     let codes = game.deck().space().codes();
     let step = game.deck().space().len() / 40 + 1;
     for code in codes.step_by(step).chain(possible.iter().copied()) {
@@ -112,7 +113,7 @@ fn reasons_in_random_games_of_all_modes_and_sizes_are_confirmed() {
 fn sentences(game: &Game, tests: &str) -> Vec<String> {
     let tests = test::read(game, tests).unwrap();
     let law = |law: &Excluded| {
-        let letter = whoknows::turing::game::letter(law.verifier);
+        let letter = whoknows::turing::verifiers::letter(law.verifier);
         let words = reason_words(game, &tests, law);
         format!("{letter} {}: {words}", game.deck().law(law.choice).text)
     };
@@ -193,12 +194,12 @@ fn larger_games_are_explained_too() {
         let game = classic(mode, text);
         let tests = test::read(&game, tests).unwrap();
         let left = all_worlds(&game).after(&tests);
-        let out = explain(&game, &tests, &budget).unwrap().len();
+        let out = excluded(&game, &tests, &budget).unwrap().len();
         let all: usize = (0..game.verifiers()).map(|v| game.choices(v).len()).sum();
         let left: usize = (0..game.verifiers()).map(|v| left.laws_left(v).len()).sum();
         assert_eq!(out + left, all, "{text}");
     }
     let short = Budget::new(Limits { nodes: Some(10), ..NO_LIMITS }, &Unwatched);
     let game = classic(Mode::Classic, "3 7 10 14");
-    assert_eq!(explain(&game, &[], &short), Err(Ended::Nodes));
+    assert_eq!(excluded(&game, &[], &short), Err(Ended::Nodes));
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use whoknows::budget::Budget;
-use whoknows::turing::game::BY_THE_RULES;
+use whoknows::turing::verifiers::BY_THE_RULES;
 use whoknows::turing::{Code, Deck, Game, Mode, Test, Worlds, deck};
 
 /// All worlds of a game.

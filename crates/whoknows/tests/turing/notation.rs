@@ -6,12 +6,13 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
 use whoknows::turing::check::{self, Flaw};
-use whoknows::turing::count::{Count, count};
+use whoknows::turing::count::count;
 use whoknows::turing::deck::{Lint, lint, remark_words};
-use whoknows::turing::game::{BY_THE_RULES, ON_REQUEST};
+use whoknows::turing::games::GamesOfSize;
 use whoknows::turing::given::read_laws;
 use whoknows::turing::make::{NotMade, Wish, make};
 use whoknows::turing::play::{Move, Outcome, PlayError, Turn};
+use whoknows::turing::verifiers::{BY_THE_RULES, ON_REQUEST};
 use whoknows::turing::{Choice, Deck, Game, GivenGame, Mode, Play, Worlds, deck, id, test};
 
 fn classic(mode: Mode, text: &str) -> Game {
@@ -225,7 +226,7 @@ fn made_games_are_valid_and_their_ids_are_read_back() {
                 assert_eq!(given, made(mode, verifiers, seed), "the same seed, the same game");
                 let worlds = Worlds::of(given.game(), &Budget::unlimited()).unwrap();
                 assert!(worlds.codes().len() > 1);
-                assert!(worlds.codes().iter().any(|(code, _)| *code == given.code()));
+                assert!(worlds.codes().iter().any(|left| left.code == given.code()));
                 let id = id::write(&given).unwrap();
                 assert_eq!(id::read(&id), Ok(given.clone()), "{id}");
                 assert_eq!(id::read(&id.to_lowercase()), Ok(given.clone()), "{id}");
@@ -305,7 +306,7 @@ fn making_stops_when_the_budget_ends() {
 #[test]
 fn games_are_counted() {
     let counts = count(&Deck::classic(), 2..=4, &Budget::unlimited()).unwrap();
-    let four = Count { cards: 4, sets: 108_839, games: 1_033_950, single: 11_246, most: 348 };
+    let four = GamesOfSize { cards: 4, sets: 108_839, games: 1_033_950, single: 11_246, most: 348 };
     assert_eq!(counts[2], four);
     let budget = Budget::new(Limits { nodes: Some(10), ..NO_LIMITS }, &Unwatched);
     assert_eq!(count(&Deck::classic(), 4..=6, &budget), Err(Ended::Nodes));
@@ -318,7 +319,7 @@ fn games_are_counted() {
         );
         let deck = Arc::new(deck::read(&text).unwrap());
         for row in count(&deck, 2..=4, &Budget::unlimited()).unwrap() {
-            let mut slow = Count { cards: row.cards, ..Count::default() };
+            let mut slow = GamesOfSize { cards: row.cards, ..GamesOfSize::default() };
             for set in 0u32..32 {
                 let cards = (0..5).filter(|card| set >> card & 1 == 1).map(|card| vec![card]);
                 let cards: Vec<Vec<usize>> = cards.collect();
@@ -364,7 +365,7 @@ fn a_game_is_played_to_the_end() {
     assert_eq!(Play::read(&Deck::classic(), text), Ok(play.clone()));
     let hidden = play.given().code();
     let worlds = Worlds::of(play.given().game(), &Budget::unlimited()).unwrap();
-    assert!(worlds.after(&play.tests()).codes().iter().any(|(code, _)| *code == hidden));
+    assert!(worlds.after(&play.tests()).codes().iter().any(|left| left.code == hidden));
     let mut missed = play.clone();
     assert_eq!(missed.play(Move::Guess(code("555"))), Ok(None));
     assert_eq!(missed.outcome(), Outcome::Missed(code("555")));

@@ -6,11 +6,12 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
-use whoknows::turing::plan::{Cost, Goal, Running, Step};
+use whoknows::turing::plan::{Cost, Goal, Step};
 use whoknows::turing::play::Move;
 use whoknows::turing::regret::{Loss, Weighed, Worth, position, review};
+use whoknows::turing::rounds::Running;
 use whoknows::turing::search::{Position, asked, greedy};
-use whoknows::turing::{GivenGame, Mode, Play, Table, Worlds, brute};
+use whoknows::turing::{Answers, GivenGame, Mode, Play, Worlds, brute};
 
 use super::games::{all_worlds, decks, random_game};
 
@@ -45,14 +46,14 @@ type Round = (usize, u64, usize);
 
 /// The worth of a position, by trying everything that divides its worlds.
 struct Slow<'a> {
-    table: &'a Table,
+    answers: &'a Answers,
     questions: usize,
     known: HashMap<(Vec<usize>, Option<Round>), Cost>,
 }
 
 impl Slow<'_> {
     fn worth(&mut self, live: &[usize], running: Option<Round>) -> Cost {
-        let code = |world: usize| self.table.codes[world];
+        let code = |world: usize| self.answers.codes[world];
         if live.iter().all(|&world| code(world) == code(live[0])) {
             return Cost::ZERO;
         }
@@ -62,9 +63,9 @@ impl Slow<'_> {
         }
         let mut least = Cost { rounds: u64::MAX, questions: 0 };
         for (code, verifier) in
-            (0..self.table.spaces).flat_map(|c| (0..self.table.verifiers).map(move |v| (c, v)))
+            (0..self.answers.spaces).flat_map(|c| (0..self.answers.verifiers).map(move |v| (c, v)))
         {
-            let said = &self.table.says[code * self.table.verifiers + verifier];
+            let said = &self.answers.says[code * self.answers.verifiers + verifier];
             let (yes, no): (Vec<usize>, Vec<usize>) =
                 live.iter().partition(|&&world| said[world / 64] >> (world % 64) & 1 == 1);
             if yes.is_empty() || no.is_empty() {
@@ -115,14 +116,14 @@ fn regrets_are_those_of_the_definition() {
     let (mut zero, mut lost, mut goes_on) = (0, 0, 0);
     for (at, worlds) in small_games(10).iter().enumerate() {
         let questions = 1 + at % 3;
-        let table = Table::new(worlds);
-        let mut slow = Slow { table: &table, questions, known: HashMap::new() };
+        let answers = Answers::new(worlds);
+        let mut slow = Slow { answers: &answers, questions, known: HashMap::new() };
         let mut play = play_in(worlds, random.random_range(0..worlds.len()), questions);
         by_chance(&mut play, 6, &mut random);
         let review = review(&play, worlds, |_| Some(Budget::unlimited()));
-        let start = Position::start(&table);
+        let start = Position::start(&answers);
         let exact = |cost| Some(Worth { lower: cost, upper: cost });
-        let brute = |goal| brute::best(&table, &start.live, questions, goal).unwrap();
+        let brute = |goal| brute::best(&answers, &start.live, questions, goal).unwrap();
         assert_eq!(review.expected, exact(brute(Goal::Expected)));
         assert_eq!(review.worst, exact(brute(Goal::Worst)));
         assert_eq!(review.expected, exact(slow.at(&start)));
@@ -130,25 +131,25 @@ fn regrets_are_those_of_the_definition() {
         let mut again = Play::new(play.given().clone(), questions);
         let mut weighed = review.asked.iter();
         for &one in play.moves() {
-            let before = position(&again, &table);
+            let before = position(&again, &answers);
             let opens = again.rounds().last().is_none_or(|round| round.answers.is_empty());
             again.play(one).unwrap();
             let Move::Ask(verifier) = one else { continue };
             let weighed: &Weighed = weighed.next().unwrap();
             let question = (usize::from(weighed.test.code.0), verifier);
             let from = if opens { Position { running: None, ..before.clone() } } else { before };
-            let [yes, no] = [true, false].map(|yes| from.after(&table, questions, question, yes));
+            let [yes, no] = [true, false].map(|yes| from.after(&answers, questions, question, yes));
             let all = from.live.len() as u64;
             let step = Cost { rounds: if opens { all } else { 0 }, questions: all };
             let cost = slow.at(&yes) + slow.at(&no) + step;
             // Before the round began, the last one might have gone on.
-            let here = before_round(&again, &table);
+            let here = before_round(&again, &answers);
             let regret = weighed.regret.unwrap();
             assert_eq!(regret.least, Loss::between(cost, slow.at(&here)));
             assert!(regret.is_exact() && regret.least >= Loss::ZERO);
             assert_eq!((weighed.worlds, weighed.test.verifier), (from.live.len(), verifier));
             let fast =
-                asked(&table, &from, question, Goal::Expected, questions, &Budget::unlimited());
+                asked(&answers, &from, question, Goal::Expected, questions, &Budget::unlimited());
             assert_eq!(fast.unwrap().upper, cost);
             zero += usize::from(regret.most == Loss::ZERO);
             lost += usize::from(regret.most > Loss::ZERO);
@@ -162,22 +163,22 @@ fn regrets_are_those_of_the_definition() {
 }
 
 /// Where the game stood before its last question, and before the code of it if it opened a round.
-fn before_round(play: &Play, table: &Table) -> Position {
+fn before_round(play: &Play, answers: &Answers) -> Position {
     let mut play = play.clone();
     play.undo();
     if play.rounds().last().is_some_and(|round| round.answers.is_empty()) {
         play.undo();
     }
-    position(&play, table)
+    position(&play, answers)
 }
 
 #[test]
 fn over_all_worlds_regrets_are_what_a_player_loses() {
     let mut losers = 0;
     for worlds in small_games(12) {
-        let table = Table::new(&worlds);
+        let answers = Answers::new(&worlds);
         let all: Vec<usize> = (0..worlds.len()).collect();
-        let plan = greedy(&table, &all, 2).unwrap();
+        let plan = greedy(&answers, &all, 2).unwrap();
         // One regret for each place of the plan, however many worlds come there.
         let mut regrets: BTreeMap<usize, Loss> = BTreeMap::new();
         for world in all {
@@ -204,7 +205,7 @@ fn over_all_worlds_regrets_are_what_a_player_loses() {
             rounds: sum.rounds + one.rounds,
             questions: sum.questions + one.questions,
         });
-        let best = brute::best(&table, &Position::start(&table).live, 2, Goal::Expected);
+        let best = brute::best(&answers, &Position::start(&answers).live, 2, Goal::Expected);
         assert_eq!(sum, Loss::between(plan.root().total, best.unwrap()));
         losers += usize::from(sum > Loss::ZERO);
     }

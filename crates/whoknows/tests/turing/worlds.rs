@@ -7,8 +7,8 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use whoknows::budget::Budget;
 use whoknows::turing::check::{self, Flaw};
-use whoknows::turing::game::ON_REQUEST;
-use whoknows::turing::{Choice, Code, Deck, Game, Mode, Table, Test, Worlds, test};
+use whoknows::turing::verifiers::ON_REQUEST;
+use whoknows::turing::{Answers, Choice, Code, Deck, Game, Mode, Test, Worlds, test};
 
 use super::games::{all_worlds, classic, decks, random_game, random_tests};
 
@@ -51,8 +51,8 @@ fn agrees_with_the_definition(game: &Game, tests: &[Test]) -> usize {
     let slow = check::worlds(game, tests, &budget).unwrap();
     assert_eq!(plain(&left), slow, "{game}");
     let codes: BTreeSet<Code> = slow.iter().map(|(code, _)| *code).collect();
-    assert!(left.codes().iter().map(|(code, _)| code).eq(&codes), "{game}");
-    assert_eq!(left.codes().iter().map(|(_, worlds)| worlds).sum::<usize>(), left.len());
+    assert!(left.codes().iter().map(|left| &left.code).eq(&codes), "{game}");
+    assert_eq!(left.codes().iter().map(|left| left.worlds).sum::<u64>(), left.len() as u64);
     let emptied = (0..tests.len())
         .find(|&last| check::worlds(game, &tests[..=last], &budget).unwrap().is_empty());
     assert_eq!(all.emptied_by(tests), emptied, "{game}");
@@ -64,26 +64,47 @@ fn agrees_with_the_definition(game: &Game, tests: &[Test]) -> usize {
         let counted: Vec<Choice> = left
             .laws_left(verifier)
             .into_iter()
-            .flat_map(|law| vec![law.choice; law.worlds])
+            .flat_map(|law| vec![law.choice; law.worlds as usize])
             .collect::<BTreeSet<_>>()
             .into_iter()
             .collect();
-        let total: usize = left.laws_left(verifier).iter().map(|law| law.worlds).sum();
-        assert_eq!(total, choices.len(), "{game} {verifier}");
+        let total: u64 = left.laws_left(verifier).iter().map(|law| law.worlds).sum();
+        assert_eq!(total, choices.len() as u64, "{game} {verifier}");
         choices.dedup();
         assert_eq!(counted, choices, "{game} {verifier}");
     }
-    table_agrees(&left);
+    answers_agree(&left);
+    checker_agrees(&all, tests);
     all.len()
 }
 
-fn table_agrees(worlds: &Worlds) {
-    let table = Table::new(worlds);
-    assert_eq!((table.codes.len(), table.verifiers), (worlds.len(), worlds.game().verifiers()));
-    assert_eq!(table.says.len(), table.spaces * table.verifiers);
+/// The checker counts the same worlds without keeping them.
+fn checker_agrees(all: &Worlds, tests: &[Test]) {
+    let (game, budget) = (all.game(), Budget::unlimited());
+    let left = all.after(tests);
+    assert_eq!(check::left(game, tests, &budget), Ok(left.left(all.len())), "{game}");
+    let emptied = check::emptied(game, tests, &budget).unwrap().map(|emptied| emptied.test);
+    assert_eq!(emptied, all.emptied_by(tests).filter(|_| !all.is_empty()), "{game}");
+    // The same worlds, each with its code and all its answers, in whatever order.
+    let rows = |answers: &Answers| {
+        let world = |world: usize| {
+            let said = answers.says.iter().map(|row| row[world / 64] >> (world % 64) & 1 == 1);
+            (answers.codes[world], said.collect::<Vec<bool>>())
+        };
+        (0..answers.codes.len()).map(world).collect::<BTreeSet<_>>()
+    };
+    let checked = check::answers(game, tests, &budget).unwrap();
+    assert_eq!(rows(&checked), rows(&Answers::new(&left)), "{game}");
+    assert_eq!(checked.codes.len(), left.len());
+}
+
+fn answers_agree(worlds: &Worlds) {
+    let answers = Answers::new(worlds);
+    assert_eq!((answers.codes.len(), answers.verifiers), (worlds.len(), worlds.game().verifiers()));
+    assert_eq!(answers.says.len(), answers.spaces * answers.verifiers);
     for code in worlds.game().deck().space().codes() {
-        for verifier in 0..table.verifiers {
-            let row = &table.says[usize::from(code.0) * table.verifiers + verifier];
+        for verifier in 0..answers.verifiers {
+            let row = &answers.says[usize::from(code.0) * answers.verifiers + verifier];
             for world in 0..worlds.len() {
                 let yes = worlds.accepts(world, verifier).contains(code);
                 assert_eq!(row[world / 64] >> (world % 64) & 1 == 1, yes);
@@ -130,7 +151,7 @@ fn the_problems_of_the_rulebook_have_exactly_these_codes() {
         let game = classic(Mode::Classic, cards);
         let space = game.deck().space();
         let worlds = all_worlds(&game);
-        let codes: Vec<u32> = worlds.codes().iter().map(|(code, _)| space.number(*code)).collect();
+        let codes: Vec<u32> = worlds.codes().iter().map(|left| space.number(left.code)).collect();
         assert_eq!(codes, possible, "problem {}", at + 1);
         // The answer printed for problem 5 cannot be right.
         assert_eq!(codes.contains(&answer), at != 4, "problem {}", at + 1);
@@ -191,7 +212,7 @@ fn the_answer_of_every_official_game_is_possible() {
     assert_eq!(games.len(), 4_242);
     for (game, answer) in games {
         let worlds = all_worlds(&game);
-        assert!(worlds.codes().iter().any(|(code, _)| *code == answer), "{} {game}", game.mode());
+        assert!(worlds.codes().iter().any(|left| left.code == answer), "{} {game}", game.mode());
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{BadInput, ReplyOf, Work};
 
 impl Work for ColouringMap {
     fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
-        let (game, strategy) = self.read()?;
+        let (game, strategy) = self.played.read()?;
         let map = self.map(&game, &strategy, budget)?;
         Ok(ColouringMap::reply(&game, &strategy, map))
     }

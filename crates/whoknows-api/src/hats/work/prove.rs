@@ -4,14 +4,13 @@ use whoknows::budget::Budget;
 use whoknows::hats::prove::{ProveError, prove};
 
 use crate::hats::Prove;
-use crate::hats::fields::{bad_guess, read_strategy};
+use crate::hats::fields::bad_guess;
 use crate::text::grouped;
 use crate::{BadInput, ReplyOf, Work};
 
 impl Work for Prove {
     fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
-        let game = self.game.read()?;
-        let strategy = read_strategy(&self.strategy, &game)?;
+        let (game, strategy) = self.played.read()?;
         let tally = prove(&game, &strategy, budget).map_err(|error| match error {
             ProveError::TooMany(colourings) => {
                 let message = format!(
@@ -19,9 +18,9 @@ impl Work for Prove {
                      set --limit-nodes or --limit-seconds to check a first part of them",
                     grouped(colourings)
                 );
-                BadInput::whole("colours", &self.game.colours.text(), message)
+                BadInput::whole("colours", &self.played.game.colours.text(), message)
             }
-            ProveError::BadGuess(bad) => bad_guess(&self.strategy, &bad),
+            ProveError::BadGuess(bad) => bad_guess(&self.played.strategy, &bad),
         })?;
         Ok(self.reply(&game, &strategy, &tally))
     }

@@ -1,6 +1,6 @@
 //! The lines that the player writes: understood, or refused with what was expected.
 
-use whoknows::turing::game::letter;
+use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Code, Game};
 
 use super::super::lines::short;
@@ -79,7 +79,7 @@ fn read_code(text: &str, game: &Game) -> Result<Code, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use whoknows::turing::game::BY_THE_RULES;
+    use whoknows::turing::verifiers::BY_THE_RULES;
     use whoknows::turing::{Deck, Mode};
 
     fn game() -> Game {

@@ -4,29 +4,20 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use whoknows::budget::{Budget, Limits};
-use whoknows::turing::game::letter;
-use whoknows::turing::plan::Goal;
+use whoknows::turing::plan::{Best, Goal};
 use whoknows::turing::play::{Move, PlayError, Turn};
-use whoknows::turing::regret::{position, review};
-use whoknows::turing::search::{Best, next, solve};
-use whoknows::turing::{Code, Table, Worlds};
-use whoknows_api::turing::{look_back, mean_words, plural};
+use whoknows::turing::regret::{MOST_CHOICES, nodes_for, position, review};
+use whoknows::turing::search::solve;
+use whoknows::turing::verifiers::letter;
+use whoknows::turing::{Answers, Code, Worlds};
+use whoknows_api::turing::{expected_words, look_back, plural};
 
-use super::desk::Desk;
+use super::in_play::InPlay;
 use super::words::{self, BOLD};
 use crate::ask::limits;
 use crate::watch::Watch;
 
-/// The most nodes for a position of few worlds. A node of many is dear, and there are more of them: the
-/// nodes go down with the square of the worlds, so that a look back takes seconds.
-const NODES: u64 = 100_000;
-const FEW_WORLDS: u64 = 128;
-/// Positions of more worlds are not looked through.
-const MOST_WORLDS: usize = 5_000;
-/// The most choices of laws for all worlds of a game.
-const CHOICES: u64 = 50_000_000;
-
-impl Desk<'_> {
+impl InPlay<'_> {
     /// Begins a round, asks verifiers, or both; all of it or nothing.
     pub(super) fn ask(
         &mut self,
@@ -81,7 +72,7 @@ impl Desk<'_> {
         let watch = self.watch();
         let review = review(&self.play, all, |worlds| self.budget(&watch, worlds));
         watch.finish();
-        Ok(Ok(look_back(&self.play, &review)))
+        Ok(Ok(look_back(&self.play, &review).text()))
     }
 
     pub(super) fn undo(&mut self) -> String {
@@ -110,8 +101,8 @@ impl Desk<'_> {
             return "  the game is over".into();
         }
         let Some(all) = self.all() else { return TOO_MANY.into() };
-        // Only the worlds left: the table of a large game is large.
-        let table = Table::new(&all.after(&self.play.tests()));
+        // Only the worlds left: the answers of a large game are many.
+        let table = Answers::new(&all.after(&self.play.tests()));
         let position = position(&self.play, &table);
         let watch = self.watch();
         let best = self.budget(&watch, position.live.len()).and_then(|budget| {
@@ -123,7 +114,7 @@ impl Desk<'_> {
 
     fn hint_words(&self, best: &Best, worlds: usize) -> String {
         let space = self.play.given().game().deck().space();
-        let Some(turn) = next(&best.plan).into_iter().next() else {
+        let Some(turn) = best.plan.first_round().into_iter().next() else {
             return "  nothing is left to ask: the code is certain".into();
         };
         let (code, verifier) = (Code(turn.code as u16), letter(turn.verifier));
@@ -141,7 +132,7 @@ impl Desk<'_> {
             "  {what}: {proved}; yes leaves {}, no {}\n  from here {} on average",
             plural(turn.yes.worlds, "world"),
             plural(turn.no.worlds, "world"),
-            mean_words(best.upper, worlds),
+            expected_words(best.upper, worlds),
         )
     }
 
@@ -150,7 +141,7 @@ impl Desk<'_> {
         let worlds = || {
             let watch = self.watch();
             let budget =
-                Budget::new(Limits { nodes: Some(CHOICES), ..limits(self.matches) }, &watch);
+                Budget::new(Limits { nodes: Some(MOST_CHOICES), ..limits(self.matches) }, &watch);
             let worlds = Worlds::of(self.play.given().game(), &budget);
             watch.finish();
             worlds.ok()
@@ -160,11 +151,10 @@ impl Desk<'_> {
 
     /// What may be spent on a position of so many worlds.
     fn budget<'b>(&self, watch: &'b Watch, worlds: usize) -> Option<Budget<'b>> {
-        let many = (worlds as u64).max(FEW_WORLDS);
-        let usual = NODES * FEW_WORLDS / many * FEW_WORLDS / many;
+        let usual = nodes_for(worlds)?;
         let given = limits(self.matches);
         let limits = Limits { nodes: given.nodes.or(Some(usual)), ..given };
-        (worlds <= MOST_WORLDS).then(|| Budget::new(limits, watch))
+        Some(Budget::new(limits, watch))
     }
 
     fn watch(&self) -> Watch {

@@ -1,12 +1,12 @@
-//! What is said at the desk: the sheet, what is left, how it ended.
+//! What is said in a game: the sheet, what is left, how it ended.
 
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
-use whoknows::turing::game::letter;
 use whoknows::turing::play::{Outcome, Play, Round, Turn};
+use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Mode, Test, Worlds};
-use whoknows_api::turing::{left, plural, solution, table, worlds_strip};
+use whoknows_api::turing::{cards_with_laws, left_words, plural, solution, worlds_strip};
 
 pub(super) const BOLD: Style = Style::new().bold();
 pub(super) const RED: Style = AnsiColor::Red.on_default().bold();
@@ -27,7 +27,7 @@ pub(super) const HELP: &str = "  435        begin a round with this code\n  \
 /// The cards on the table.
 pub(super) fn cards(play: &Play) -> String {
     let game = play.given().game();
-    let mut text = table(play.given());
+    let mut text = cards_with_laws(game);
     let last = letter(game.verifiers() - 1);
     let how = match game.mode() {
         Mode::Classic => return text,
@@ -70,7 +70,7 @@ pub(super) fn answers(all: &Worlds, before: &[Test], new: &[Test]) -> String {
         worlds = after;
     }
     let space = all.game().deck().space();
-    let codes: Vec<_> = worlds.codes().into_iter().map(|(code, _)| code).collect();
+    let codes: Vec<_> = worlds.codes().into_iter().map(|left| left.code).collect();
     let many = plural(codes.len(), "code");
     let _ = write!(text, "      {many}: {}", space.list(&codes, 12));
     text
@@ -81,11 +81,12 @@ pub(super) fn laws(all: &Worlds, tests: &[Test]) -> String {
     let worlds = all.after(tests);
     let count = plural(worlds.len(), "world");
     let mut text = format!("  {count}\n");
-    if let [(code, _)] = worlds.codes()[..] {
-        let code = all.game().deck().space().text(code);
+    let left = worlds.left(all.len());
+    if let [only] = left.codes[..] {
+        let code = all.game().deck().space().text(only.code);
         text = format!("  {count}: the code is {BOLD}■ {code}{BOLD:#}\n");
     }
-    text + &left(&worlds) + "\n  ■ certain, × impossible, · possible"
+    text + &left_words(all.game(), &left) + "\n  ■ certain, × impossible, · possible"
 }
 
 /// What is expected now.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use whoknows::turing::play::{Outcome, Play, Turn};
-use whoknows::turing::{Mode, game, id};
+use whoknows::turing::{Mode, id, verifiers};
 
 use super::Document;
 use crate::http_error::HttpError;
@@ -10,7 +10,7 @@ use crate::tables::store::Kept;
 
 /// The name of a verifier.
 pub(super) fn letter(verifier: usize) -> String {
-    game::letter(verifier).to_string()
+    verifiers::letter(verifier).to_string()
 }
 
 impl Kept<Document> {
@@ -98,12 +98,5 @@ fn words(play: &Play) -> Vec<String> {
 fn tests(play: &Play) -> Vec<String> {
     let space = play.given().game().deck().space();
     let rounds = play.rounds().into_iter().filter(|round| !round.answers.is_empty());
-    let word = |round: whoknows::turing::play::Round| {
-        let sign = |yes| if yes { '+' } else { '-' };
-        let answers = round.answers.iter();
-        let answers = answers.flat_map(|&(at, yes)| [game::letter(at), sign(yes)]);
-        let answers: String = answers.collect();
-        format!("{}:{answers}", space.text(round.code))
-    };
-    rounds.map(word).collect()
+    rounds.map(|round| round.text(space)).collect()
 }

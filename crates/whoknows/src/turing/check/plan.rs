@@ -5,19 +5,11 @@
 //! twice or change its code. What is paid is counted on the way, so the figures of an answer do not rest
 //! on the search that found the plan.
 
-use super::super::plan::{Cost, Plan, Running, Step};
-use super::super::table::Table;
+use std::fmt;
 
-/// What a plan costs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bill {
-    /// How many worlds were played.
-    pub worlds: usize,
-    /// What they pay together.
-    pub total: Cost,
-    /// What the unluckiest of them pays.
-    pub worst: Cost,
-}
+use crate::turing::answers::Answers;
+use crate::turing::plan::{Cost, Node, Plan, Step};
+use crate::turing::rounds::Running;
 
 /// What is wrong with a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +19,7 @@ pub enum Flaw {
         /// The node.
         node: usize,
     },
-    /// The table has no such code or verifier.
+    /// There is no such code or verifier.
     NoSuchQuestion {
         /// The node.
         node: usize,
@@ -44,6 +36,11 @@ pub enum Flaw {
         /// The world.
         world: usize,
     },
+    /// No world comes here.
+    Unreached {
+        /// The node.
+        node: usize,
+    },
     /// What stands at the node is not what its worlds pay.
     Sum {
         /// The node.
@@ -51,42 +48,87 @@ pub enum Flaw {
     },
 }
 
-/// Plays the plan in each of these worlds, with so many questions a round.
+/// What a plan costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bill {
+    /// How many worlds were played.
+    pub worlds: usize,
+    /// What they pay together.
+    pub total: Cost,
+    /// What the unluckiest of them pays.
+    pub worst: Cost,
+}
+
+/// Plays the plan in each of these worlds, with so many questions a round. What stands at its nodes must
+/// be what comes of it.
 pub fn replay(
-    table: &Table,
+    answers: &Answers,
     worlds: &[usize],
     questions: usize,
     running: Option<Running>,
     plan: &Plan,
 ) -> Result<Bill, Flaw> {
-    let mut bill = Bill { worlds: worlds.len(), total: Cost::ZERO, worst: Cost::ZERO };
-    for &world in worlds {
-        let cost = play(table, world, questions, running, plan)?;
-        bill.total = bill.total + cost;
-        bill.worst = bill.worst.max(cost);
+    let counted = recount(answers, worlds, questions, running, plan)?;
+    let differ = counted.nodes.iter().zip(&plan.nodes).position(|(a, b)| a != b);
+    if let Some(node) = differ {
+        return Err(Flaw::Sum { node });
     }
-    let root = plan.nodes.first().ok_or(Flaw::Lost { node: 0 })?;
-    if (root.worlds, root.total, root.worst) != (bill.worlds, bill.total, bill.worst) {
-        return Err(Flaw::Sum { node: 0 });
-    }
-    Ok(bill)
+    let Node { worlds, total, worst, .. } = *counted.root();
+    Ok(Bill { worlds, total, worst })
 }
 
-/// What one world pays.
+/// The same plan with what its worlds pay, counted anew: only its steps are looked at.
+pub fn recount(
+    answers: &Answers,
+    worlds: &[usize],
+    questions: usize,
+    running: Option<Running>,
+    plan: &Plan,
+) -> Result<Plan, Flaw> {
+    let blank = |node: &Node| Node { worlds: 0, total: Cost::ZERO, worst: Cost::ZERO, ..*node };
+    let mut nodes: Vec<Node> = plan.nodes.iter().map(blank).collect();
+    if nodes.is_empty() {
+        return Err(Flaw::Lost { node: 0 });
+    }
+    let mut way = Vec::new();
+    for &world in worlds {
+        way.clear();
+        let paid = play(answers, world, questions, running, &nodes, &mut way)?;
+        for &(node, before) in &way {
+            let node: &mut Node = &mut nodes[node];
+            let still = Cost {
+                rounds: paid.rounds - before.rounds,
+                questions: paid.questions - before.questions,
+            };
+            node.worlds += 1;
+            node.total = node.total + still;
+            node.worst = node.worst.max(still);
+        }
+    }
+    match nodes.iter().position(|node| node.worlds == 0) {
+        Some(node) => Err(Flaw::Unreached { node }),
+        None => Ok(Plan { nodes }),
+    }
+}
+
+/// What one world pays. `way` gets the nodes that it comes to, each with what was paid before.
 fn play(
-    table: &Table,
+    answers: &Answers,
     world: usize,
     questions: usize,
     mut running: Option<Running>,
-    plan: &Plan,
+    nodes: &[Node],
+    way: &mut Vec<(usize, Cost)>,
 ) -> Result<Cost, Flaw> {
     let (mut node, mut cost) = (0, Cost::ZERO);
     loop {
-        match plan.nodes.get(node).ok_or(Flaw::Lost { node })?.step {
-            Step::Settled { code } if table.codes.get(world) == Some(&code) => return Ok(cost),
+        let step = nodes.get(node).ok_or(Flaw::Lost { node })?.step;
+        way.push((node, cost));
+        match step {
+            Step::Settled { code } if answers.codes.get(world) == Some(&code) => return Ok(cost),
             Step::Settled { .. } => return Err(Flaw::Code { node, world }),
             Step::Ask { code, verifier, opens, yes, no } => {
-                if code >= table.spaces || verifier >= table.verifiers.min(64) {
+                if code >= answers.spaces || verifier >= answers.verifiers.min(64) {
                     return Err(Flaw::NoSuchQuestion { node });
                 }
                 if opens {
@@ -101,11 +143,27 @@ fn play(
                 round.used |= bit;
                 round.left -= 1;
                 cost.questions += 1;
-                let said = &table.says[code * table.verifiers + verifier];
-                let next = if said[world / 64] >> (world % 64) & 1 == 1 { yes } else { no };
+                let next = if answers.says_yes(world, code, verifier) { yes } else { no };
                 // Always further on: so the play ends.
                 node = if next > node { next } else { return Err(Flaw::Lost { node }) };
             }
+        }
+    }
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Flaw::Lost { node } => write!(f, "step {node} leads nowhere"),
+            Flaw::NoSuchQuestion { node } => {
+                write!(f, "step {node} asks what cannot be asked")
+            }
+            Flaw::Round { node } => write!(f, "step {node} is not allowed in its round"),
+            Flaw::Code { node, .. } => {
+                write!(f, "a world comes to step {node} with another code")
+            }
+            Flaw::Unreached { node } => write!(f, "no world comes to step {node}"),
+            Flaw::Sum { node } => write!(f, "step {node} does not cost what it says"),
         }
     }
 }

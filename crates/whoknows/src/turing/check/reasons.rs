@@ -1,10 +1,12 @@
 //! Reasons confirmed, by looking at every completion.
 
-use super::{Flaw, flaw, obey};
+use super::completions::Completions;
+use super::left::left;
+use super::obey;
 use crate::budget::{Budget, Ended};
 use crate::turing::deck::Choice;
 use crate::turing::game::{Game, Mode};
-use crate::turing::reason::{Excluded, Failing, Failures, NotTheCode, Reason};
+use crate::turing::reason::{Excluded, NotTheCode, Reason};
 use crate::turing::test::Test;
 
 /// Is this the reason why the law is out?
@@ -31,15 +33,16 @@ pub fn confirms(
             Ok(*codes == obey(game.deck(), &[choice]).len() && *codes < game.verifiers())
         }
         Reason::Apart { places } => {
+            if places.contains(&place) || places.iter().any(|&place| place >= lists.len()) {
+                return Ok(false);
+            }
             let empty = |places: &[usize]| {
-                let laws = places.iter().filter_map(|&p| lists.get(p).cloned());
-                let laws: Vec<Vec<Choice>> = laws.chain([vec![choice]]).collect();
-                let mut share = false;
-                each(&laws, budget, |laws| share |= !obey(game.deck(), laws).is_empty())?;
-                Ok(!share)
+                let laws = places.iter().map(|&place| lists[place].clone());
+                let laws = laws.chain([vec![choice]]).collect();
+                Ok(!Completions::new(game, tests, laws).share(budget)?)
             };
             let fewer = (0..places.len()).map(|i| [&places[..i], &places[i + 1..]].concat());
-            let mut smallest = !places.contains(&place) && empty(places)?;
+            let mut smallest = empty(places)?;
             for fewer in fewer {
                 smallest = smallest && !empty(&fewer)?;
             }
@@ -47,9 +50,38 @@ pub fn confirms(
         }
         Reason::Failures(failures) => {
             let at = Some((place, verifier));
-            fail(game, tests, &lists, at, failures, budget)
+            Completions::new(game, tests, lists).fail(at, failures, budget)
         }
     }
+}
+
+/// The first law about which these exclusions are wrong: one that is out and not among them, or that is
+/// among them without being out for this reason. They stand verifier by verifier, in the order of the cards.
+pub fn wrongly_excluded(
+    game: &Game,
+    tests: &[Test],
+    all: &[Excluded],
+    budget: &Budget,
+) -> Result<Option<(usize, Choice)>, Ended> {
+    let left = left(game, tests, budget)?;
+    let mut given = all.iter();
+    for verifier in 0..game.verifiers() {
+        for choice in game.choices(verifier) {
+            if left.has_law(verifier, choice) {
+                continue;
+            }
+            let right = match given.next() {
+                Some(out) if (out.verifier, out.choice) == (verifier, choice) => {
+                    confirms(game, tests, out, budget)?
+                }
+                _ => false,
+            };
+            if !right {
+                return Ok(Some((verifier, choice)));
+            }
+        }
+    }
+    Ok(given.next().map(|out| (out.verifier, out.choice)))
 }
 
 /// Is this why the code is not the answer?
@@ -65,16 +97,50 @@ pub fn confirms_not_the_code(
     }
     match &not.why {
         Err(place) => Ok(lists.get(*place).is_some_and(Vec::is_empty)),
-        Ok(failures) => fail(game, tests, &lists, None, failures, budget),
+        Ok(failures) => Completions::new(game, tests, lists).fail(None, failures, budget),
     }
 }
 
-fn against(game: &Game, law: Choice, test: &Test) -> bool {
+/// Can none of these tests be left out? Without it the law may be that of the verifier.
+pub fn needs_for_law(
+    game: &Game,
+    tests: &[Test],
+    (verifier, choice): (usize, Choice),
+    budget: &Budget,
+) -> Result<bool, Ended> {
+    each_without(tests, |fewer| Ok(left(game, fewer, budget)?.has_law(verifier, choice)))
+}
+
+/// The same about a code that is not the answer.
+pub fn needs_for_code(
+    game: &Game,
+    tests: &[Test],
+    not: &NotTheCode,
+    budget: &Budget,
+) -> Result<bool, Ended> {
+    each_without(tests, |fewer| Ok(left(game, fewer, budget)?.has_code(not.code)))
+}
+
+fn each_without(
+    tests: &[Test],
+    mut possible: impl FnMut(&[Test]) -> Result<bool, Ended>,
+) -> Result<bool, Ended> {
+    for less in 0..tests.len() {
+        let fewer = [&tests[..less], &tests[less + 1..]].concat();
+        if !possible(&fewer)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Does what the verifier said contradict the law?
+pub(super) fn against(game: &Game, law: Choice, test: &Test) -> bool {
     game.deck().holds(law, test.code) != test.yes
 }
 
 /// The laws of each place that no answer contradicts; in nightmare, not those of all verifiers.
-fn lists(game: &Game, tests: &[Test]) -> Vec<Vec<Choice>> {
+pub fn lists(game: &Game, tests: &[Test]) -> Vec<Vec<Choice>> {
     let contradicted = |law: Choice, verifier: usize| {
         tests.iter().any(|test| test.verifier == verifier && against(game, law, test))
     };
@@ -87,78 +153,4 @@ fn lists(game: &Game, tests: &[Test]) -> Vec<Vec<Choice>> {
         laws.filter(|&law| !out(law)).collect()
     };
     game.cards().iter().enumerate().map(place).collect()
-}
-
-/// Calls with every choice of one law of each list.
-fn each(
-    lists: &[Vec<Choice>],
-    budget: &Budget,
-    mut call: impl FnMut(&[Choice]),
-) -> Result<(), Ended> {
-    if lists.iter().any(Vec::is_empty) {
-        return Ok(());
-    }
-    let mut at = vec![0; lists.len()];
-    loop {
-        budget.spend(1)?;
-        let laws: Vec<Choice> = lists.iter().zip(&at).map(|(list, &i)| list[i]).collect();
-        call(&laws);
-        let Some(place) = (0..at.len()).rev().find(|&place| at[place] + 1 < lists[place].len())
-        else {
-            return Ok(());
-        };
-        at[place] += 1;
-        at[place + 1..].fill(0);
-    }
-}
-
-/// Does every choice of laws fail, in just these numbers, and do the examples? With a place and a
-/// verifier, the law of the place is that of the verifier.
-fn fail(
-    game: &Game,
-    tests: &[Test],
-    lists: &[Vec<Choice>],
-    at: Option<(usize, usize)>,
-    failures: &Failures,
-    budget: &Budget,
-) -> Result<bool, Ended> {
-    let kinds = [&failures.none, &failures.several, &failures.redundant, &failures.misplaced];
-    let mut counts = [0; 4];
-    let mut shown = kinds.map(|kind| kind.example.is_none() && kind.ways == 0);
-    let mut world = false;
-    let mut fewest = usize::MAX;
-    each(lists, budget, |laws| {
-        let kind = match flaw(game.deck(), laws) {
-            Some(Flaw::NoCode { .. }) => 0,
-            Some(Flaw::Several { codes }) => {
-                fewest = fewest.min(codes.len());
-                1
-            }
-            Some(Flaw::Redundant { .. }) => 2,
-            None => 3,
-        };
-        world |= kind == 3 && some_order(game, tests, laws, at);
-        counts[kind] += 1;
-        let is = |kind: &Failing| kind.example.as_deref() == Some(laws);
-        shown[kind] |= is(kinds[kind]);
-    })?;
-    let example = failures.several.example.as_ref();
-    let fewest = example.is_none_or(|laws| obey(game.deck(), laws).len() == fewest);
-    Ok(!world && fewest && shown == [true; 4] && counts == kinds.map(|kind| kind.ways))
-}
-
-/// Does some order of the laws agree with all answers?
-fn some_order(game: &Game, tests: &[Test], laws: &[Choice], at: Option<(usize, usize)>) -> bool {
-    if game.mode() != Mode::Nightmare {
-        return true;
-    }
-    // Every row of places, one for each verifier; those with a place twice are no order.
-    let n = laws.len();
-    (0..n.pow(n as u32)).any(|number| {
-        let place = |verifier: usize| number / n.pow(verifier as u32) % n;
-        let order = (0..n).all(|v| (0..v).all(|other| place(other) != place(v)));
-        order
-            && at.is_none_or(|(of, verifier)| place(verifier) == of)
-            && !tests.iter().any(|test| against(game, laws[place(test.verifier)], test))
-    })
 }

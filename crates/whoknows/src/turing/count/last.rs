@@ -4,8 +4,9 @@
 //! set of bits; going through the codes in common, the laws seen once and those seen twice are kept: those
 //! seen just once are few, and only they are looked at. This halves the time.
 
-use super::{Count, Found};
+use super::GamesOfSet;
 use crate::turing::codes::Bits;
+use crate::turing::games::GamesOfSize;
 use crate::turing::worlds::Chain;
 
 /// All laws of a deck, in order.
@@ -36,9 +37,9 @@ impl<B: Bits> Last<B> {
     }
 
     /// Counts the games that these choices of laws become by one law of one card after `last`.
-    pub(super) fn add(&self, chains: &[Chain<B>], last: usize, row: &mut Count) {
+    pub(super) fn add(&self, chains: &[Chain<B>], last: usize, row: &mut GamesOfSize) {
         let start = self.first[last + 1];
-        let mut found = vec![Found::default(); self.first.len() - 1];
+        let mut found = vec![GamesOfSet::default(); self.first.len() - 1];
         let words = self.laws.len().div_ceil(64);
         let (mut once, mut twice) = (vec![0u64; words], vec![0u64; words]);
         for chain in chains {

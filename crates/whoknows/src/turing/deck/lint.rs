@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::{Choice, Deck};
 use crate::turing::code::Code;
-use crate::turing::game::BY_THE_RULES;
+use crate::turing::verifiers::BY_THE_RULES;
 
 /// Something odd.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,12 +3,14 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::{Move, Play, QUESTIONS};
+use super::{Move, Play};
 use crate::fault::Fault;
 use crate::turing::deck::Deck;
-use crate::turing::game::{Mode, ON_REQUEST, letter};
+use crate::turing::game::Mode;
 use crate::turing::given::GivenGame;
+use crate::turing::rounds::QUESTIONS;
 use crate::turing::test;
+use crate::turing::verifiers::{ON_REQUEST, letter};
 
 /// The most rounds that are read.
 const MOST_ROUNDS: usize = 1_000;
@@ -102,11 +104,7 @@ impl fmt::Display for Play {
             writeln!(f, "questions {}", self.questions)?;
         }
         for round in self.rounds() {
-            write!(f, "{}:", self.space().text(round.code))?;
-            for (verifier, yes) in round.answers {
-                write!(f, "{}{}", letter(verifier), if yes { '+' } else { '-' })?;
-            }
-            writeln!(f)?;
+            writeln!(f, "{}", round.text(self.space()))?;
         }
         if let Some(Move::Guess(code)) = self.moves.last() {
             writeln!(f, "guess {}", self.space().text(*code))?;

@@ -5,8 +5,9 @@
 //! state solved, at a glance. Then the tests are followed in the order of what they cost at least. States
 //! with few worlds are numbered anew, so that their sets fit into one machine word.
 
-use super::super::plan::{Goal, Running};
-use super::super::table::Table;
+use super::super::answers::Answers;
+use super::super::plan::Goal;
+use super::super::rounds::Running;
 use super::bits::Bits;
 use super::bounds::{Floors, Value};
 use super::glance::Glance;
@@ -18,7 +19,7 @@ use crate::budget::{Budget, Ended};
 
 /// The search and all that it remembers.
 pub(super) struct Engine<'a> {
-    pub(super) table: &'a Table,
+    pub(super) answers: &'a Answers,
     /// Questions in a round.
     pub(super) questions: usize,
     pub(super) scale: Scale,
@@ -44,14 +45,14 @@ pub(super) trait Visit<'a> {
 
 impl<'a> Engine<'a> {
     pub(super) fn new(
-        table: &'a Table,
+        answers: &'a Answers,
         goal: Goal,
         questions: usize,
         budget: &'a Budget<'a>,
     ) -> Self {
-        let questions = questions.min(table.verifiers);
+        let questions = questions.min(answers.verifiers);
         Engine {
-            table,
+            answers,
             questions,
             scale: Scale { goal, questions: false },
             floors: Floors::new(goal, questions),
@@ -188,7 +189,7 @@ impl<'a> Engine<'a> {
         live: &B,
         visit: V,
     ) -> V::Out {
-        let ground = Ground::<C>::new(self.table, ground.numbers(live));
+        let ground = Ground::<C>::new(self.answers, ground.numbers(live));
         visit.visit(self, &ground, &tests.moved(live), &ground.all())
     }
 }

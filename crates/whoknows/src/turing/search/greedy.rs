@@ -5,19 +5,19 @@
 //! are allowed and divide anything. Ties go to the smaller code, then to the smaller verifier. It stands
 //! beside the best play to show what looking ahead is worth.
 
+use super::super::answers::Answers;
 use super::super::plan::{Cost, Node, Plan, Step};
-use super::super::table::Table;
 use super::write::Alike;
 
 /// The plan of the greedy player for these worlds, with so many questions a round.
-pub fn greedy(table: &Table, worlds: &[usize], questions: usize) -> Result<Plan, Alike> {
-    let mut player = Player { table, questions: questions.max(1), nodes: Vec::new() };
+pub fn greedy(answers: &Answers, worlds: &[usize], questions: usize) -> Result<Plan, Alike> {
+    let mut player = Player { answers, questions: questions.max(1), nodes: Vec::new() };
     player.write(worlds.to_vec(), None)?;
     Ok(Plan::summed(player.nodes))
 }
 
 struct Player<'a> {
-    table: &'a Table,
+    answers: &'a Answers,
     questions: usize,
     nodes: Vec<Node>,
 }
@@ -27,7 +27,7 @@ type Running = (usize, u64, usize);
 
 impl Player<'_> {
     fn write(&mut self, live: Vec<usize>, running: Option<Running>) -> Result<usize, Alike> {
-        let code = |world: usize| self.table.codes[world];
+        let code = |world: usize| self.answers.codes[world];
         let node = self.nodes.len();
         let Some(other) = live.iter().find(|&&world| code(world) != code(live[0])) else {
             let step = Step::Settled { code: live.first().map_or(0, |&world| code(world)) };
@@ -44,7 +44,7 @@ impl Player<'_> {
                 (code, verifier, 0, self.questions)
             };
         let (yes, no): (Vec<usize>, Vec<usize>) =
-            live.iter().partition(|&&world| self.table.says_yes(world, code, verifier));
+            live.iter().partition(|&&world| self.answers.says_yes(world, code, verifier));
         drop(live);
         self.push(0, Step::Ask { code, verifier, opens, yes: 0, no: 0 });
         let running = Some((code, used | 1 << verifier, left - 1));
@@ -65,9 +65,9 @@ impl Player<'_> {
         code: usize,
         verifier: usize,
     ) -> Option<usize> {
-        let said = &self.table.says[code * self.table.verifiers + verifier];
+        let said = &self.answers.says[code * self.answers.verifiers + verifier];
         let yes: usize = if bits.is_empty() {
-            live.iter().filter(|&&world| self.table.says_yes(world, code, verifier)).count()
+            live.iter().filter(|&&world| self.answers.says_yes(world, code, verifier)).count()
         } else {
             bits.iter().zip(said).map(|(a, b)| (a & b).count_ones() as usize).sum()
         };
@@ -76,10 +76,10 @@ impl Player<'_> {
 
     /// The worlds as a set; nothing if they are so few that it is faster to look at each.
     fn bits(&self, live: &[usize]) -> Vec<u64> {
-        if live.len() < self.table.codes.len().div_ceil(64) {
+        if live.len() < self.answers.codes.len().div_ceil(64) {
             return Vec::new();
         }
-        let mut bits = vec![0; self.table.codes.len().div_ceil(64)];
+        let mut bits = vec![0; self.answers.codes.len().div_ceil(64)];
         for &world in live {
             bits[world / 64] |= 1 << (world % 64);
         }
@@ -88,7 +88,7 @@ impl Player<'_> {
 
     fn verifier(&self, live: &[usize], (code, used, left): Running) -> Option<usize> {
         let bits = self.bits(live);
-        let verifiers = 0..self.table.verifiers.min(64);
+        let verifiers = 0..self.answers.verifiers.min(64);
         let free = verifiers.filter(|v| left > 0 && used >> v & 1 == 0);
         let rated = free.filter_map(|v| Some((self.unevenness(live, &bits, code, v)?, v)));
         rated.min().map(|(_, v)| v)
@@ -96,8 +96,8 @@ impl Player<'_> {
 
     fn first(&self, live: &[usize]) -> Option<(usize, usize)> {
         let bits = self.bits(live);
-        let all = (0..self.table.spaces)
-            .flat_map(|code| (0..self.table.verifiers.min(64)).map(move |v| (code, v)));
+        let all = (0..self.answers.spaces)
+            .flat_map(|code| (0..self.answers.verifiers.min(64)).map(move |v| (code, v)));
         let rated =
             all.filter_map(|(code, v)| Some((self.unevenness(live, &bits, code, v)?, code, v)));
         rated.min().map(|(_, code, v)| (code, v))

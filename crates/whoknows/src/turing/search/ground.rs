@@ -2,13 +2,13 @@
 //!
 //! So a set is settled when its first and its last world have one code.
 
-use super::super::table::Table;
+use super::super::answers::Answers;
 use super::bits::Bits;
 use super::memo::name_of_world;
 
 /// Worlds, numbered in the order of their codes.
 pub(super) struct Ground<B> {
-    /// Their numbers in the table.
+    /// Their numbers among all worlds.
     pub(super) worlds: Vec<usize>,
     names: Vec<u128>,
     /// The code of each world, numbered from 0.
@@ -18,13 +18,13 @@ pub(super) struct Ground<B> {
 }
 
 impl<B: Bits> Ground<B> {
-    /// These worlds of the table.
-    pub(super) fn new(table: &Table, mut worlds: Vec<usize>) -> Self {
-        worlds.sort_by_key(|&world| table.codes[world]);
+    /// These worlds.
+    pub(super) fn new(answers: &Answers, mut worlds: Vec<usize>) -> Self {
+        worlds.sort_by_key(|&world| answers.codes[world]);
         let names = worlds.iter().map(|&world| name_of_world(world)).collect();
         let (mut code, mut same): (Vec<u16>, Vec<B>) = (Vec::new(), Vec::new());
         for (at, &world) in worlds.iter().enumerate() {
-            if at == 0 || table.codes[world] != table.codes[worlds[at - 1]] {
+            if at == 0 || answers.codes[world] != answers.codes[worlds[at - 1]] {
                 same.push(B::empty(worlds.len()));
             }
             let number = same.len() - 1;
@@ -41,7 +41,7 @@ impl<B: Bits> Ground<B> {
         all
     }
 
-    /// The numbers in the table of these worlds.
+    /// The numbers of these worlds among all.
     pub(super) fn numbers(&self, live: &B) -> Vec<usize> {
         let mut numbers = Vec::with_capacity(live.count());
         live.each(|world| numbers.push(self.worlds[world]));

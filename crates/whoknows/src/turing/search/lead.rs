@@ -4,7 +4,7 @@
 //! The test that has it is narrowed until it is above the second least, or exact: then nothing is
 //! cheaper.
 
-use super::super::plan::Running;
+use super::super::rounds::Running;
 use super::bits::Bits;
 use super::bounds::Value;
 use super::engine::{Engine, Visit};
@@ -32,7 +32,7 @@ impl<'a> Visit<'a> for Lead {
     ) -> Self::Out {
         let scale = engine.scale;
         let step = if self.running.is_some() { 0 } else { scale.round(live.count()) };
-        let own = self.running.map(|running| Tests::running(engine.table, ground, running));
+        let own = self.running.map(|running| Tests::running(engine.answers, ground, running));
         let firsts = own.as_ref().unwrap_or(tests);
         let mut rounds = Vec::with_capacity(firsts.list.len());
         for test in 0..firsts.list.len() {

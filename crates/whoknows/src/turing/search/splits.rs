@@ -4,8 +4,8 @@
 //! are alike here, so a split is named by the side without the first world. Of tests only those are kept
 //! whose splits are not all among those of another: whatever such a test does, the other can do.
 
-use super::super::plan::Running;
-use super::super::table::Table;
+use super::super::answers::Answers;
+use super::super::rounds::Running;
 use super::bits::Bits;
 use super::ground::Ground;
 use super::memo::name_of_world;
@@ -39,7 +39,7 @@ pub(super) struct Tests<B> {
 impl<B: Bits> Tests<B> {
     /// The tests with these codes, without the verifiers that are used.
     pub(super) fn new(
-        table: &Table,
+        answers: &Answers,
         ground: &Ground<B>,
         codes: std::ops::Range<usize>,
         used: u64,
@@ -47,10 +47,10 @@ impl<B: Bits> Tests<B> {
         let (mut list, mut splits) = (Vec::new(), Vec::new());
         for x in codes {
             let from = splits.len() as u32;
-            for v in (0..table.verifiers.min(VERIFIERS)).filter(|v| used >> v & 1 == 0) {
+            for v in (0..answers.verifiers.min(VERIFIERS)).filter(|v| used >> v & 1 == 0) {
                 let mut side = B::empty(ground.worlds.len());
                 for (at, &world) in ground.worlds.iter().enumerate() {
-                    if table.says_yes(world, x, v) {
+                    if answers.says_yes(world, x, v) {
                         side.insert(at);
                     }
                 }
@@ -62,8 +62,8 @@ impl<B: Bits> Tests<B> {
     }
 
     /// The one test of a round that runs.
-    pub(super) fn running(table: &Table, ground: &Ground<B>, running: Running) -> Self {
-        Tests::new(table, ground, running.code..running.code + 1, running.used)
+    pub(super) fn running(answers: &Answers, ground: &Ground<B>, running: Running) -> Self {
+        Tests::new(answers, ground, running.code..running.code + 1, running.used)
     }
 
     pub(super) fn splits(&self, test: usize) -> &[Split<B>] {

@@ -5,7 +5,8 @@
 //! cheapest states by a rough estimate, which looks only at how many worlds they have; so there is a plan
 //! at any time, whatever the budget was.
 
-use super::super::plan::{Cost, Goal, Node, Running, Step};
+use super::super::plan::{Cost, Goal, Node, Step};
+use super::super::rounds::Running;
 use super::bits::Bits;
 use super::bounds::{ROUND, Value};
 use super::engine::{Engine, Open, Visit};
@@ -73,7 +74,7 @@ impl Write<'_> {
     }
 
     fn leaf<B: Bits>(&mut self, engine: &Engine<'_>, ground: &Ground<B>, live: &B) -> usize {
-        let code = engine.table.codes[ground.worlds[live.first()]];
+        let code = engine.answers.codes[ground.worlds[live.first()]];
         let step = Step::Settled { code };
         let worlds = live.count();
         self.nodes.push(Node { worlds, total: Cost::ZERO, worst: Cost::ZERO, step });
@@ -103,7 +104,7 @@ impl Write<'_> {
         let mut yes = self.cell(engine, course, (link.side as usize, &side, false))?;
         let rest = live.minus(&side);
         let mut no = self.cell(engine, course, (link.other as usize, &rest, false))?;
-        if !engine.table.says_yes(course.ground.worlds[side.first()], code, verifier) {
+        if !engine.answers.says_yes(course.ground.worlds[side.first()], code, verifier) {
             (yes, no) = (no, yes);
         }
         self.nodes[node].step = Step::Ask { code, verifier, opens, yes, no };
@@ -120,7 +121,7 @@ impl Write<'_> {
         promised: bool,
     ) -> Option<((Value, Value), usize)> {
         let (mut best, worlds) = (None, live.count());
-        let most = if promised || engine.table.codes.len() <= LARGE {
+        let most = if promised || engine.answers.codes.len() <= LARGE {
             usize::MAX
         } else if engine.budget.check().is_err() {
             HURRIED
@@ -182,7 +183,7 @@ impl<'a> Visit<'a> for Write<'_> {
         }
         // A cost that was promised must be met, whatever an estimate says.
         let mut promised = fresh && engine.known(ground, live).high < Value::MAX;
-        let own = self.running.map(|running| Tests::running(engine.table, ground, running));
+        let own = self.running.map(|running| Tests::running(engine.answers, ground, running));
         let firsts = own.as_ref().unwrap_or(tests);
         let mut course = Course { ground, tests, code: 0, splits: &[], round: Round::new() };
         let mut best = self.choose(engine, &mut course, firsts, live, promised);

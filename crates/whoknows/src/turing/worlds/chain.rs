@@ -10,7 +10,7 @@ use crate::budget::{Budget, Ended};
 use crate::turing::code::Code;
 use crate::turing::codes::{Bits, Codes};
 use crate::turing::deck::Deck;
-use crate::turing::game::ON_REQUEST;
+use crate::turing::verifiers::ON_REQUEST;
 
 /// Nodes are counted in portions of this size.
 const PORTION: u64 = 4096;

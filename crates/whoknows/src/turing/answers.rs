@@ -2,9 +2,9 @@
 
 use super::worlds::Worlds;
 
-/// Worlds as an abstract table: their codes, and who says yes to what.
+/// The answers in all worlds: their codes, and who says yes to what.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct Answers {
     /// The code of each world.
     pub codes: Vec<u16>,
     /// How many verifiers there are.
@@ -16,18 +16,18 @@ pub struct Table {
     pub spaces: usize,
 }
 
-/// The most bytes of a table: the search keeps several of its size.
-const MOST_BYTES: usize = 32 << 20;
+/// The most bytes of answers: the search keeps several of this size.
+pub(super) const MOST_BYTES: usize = 32 << 20;
 
-impl Table {
-    /// Are the worlds few enough, and the codes, for a table and a search in it?
+impl Answers {
+    /// Are the worlds few enough, and the codes, for a search?
     pub fn fits(worlds: &Worlds) -> bool {
         let rows = worlds.game().deck().space().len() * worlds.game().verifiers();
         rows * worlds.len().div_ceil(64) * 8 <= MOST_BYTES
     }
 
-    /// The table of these worlds.
-    pub fn new(worlds: &Worlds) -> Table {
+    /// The answers in these worlds.
+    pub fn new(worlds: &Worlds) -> Answers {
         let deck = worlds.game().deck();
         let (spaces, verifiers) = (deck.space().len(), worlds.game().verifiers());
         let words = worlds.len().div_ceil(64);
@@ -53,7 +53,7 @@ impl Table {
             }
         }
         let codes = (0..worlds.len()).map(|world| worlds.code(world).0).collect();
-        Table { codes, verifiers, says, spaces }
+        Answers { codes, verifiers, says, spaces }
     }
 
     /// Does this world say yes to the code at the verifier?

@@ -1,4 +1,4 @@
-//! The desk: one game, and the loop of lines.
+//! One game in play, and the loop of lines.
 //!
 //! A line that is wrong changes nothing, and of a line with several questions none is asked if one of
 //! them is not allowed. The end of the input, `quit` and Ctrl-C say how to go on: by the id and the
@@ -10,8 +10,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::ArgMatches;
-use whoknows::turing::game::letter;
-use whoknows::turing::play::{Outcome, Play, QUESTIONS, Round};
+use whoknows::turing::play::{Outcome, Play};
+use whoknows::turing::rounds::QUESTIONS;
 use whoknows::turing::{Deck, Worlds, id};
 use whoknows_api::turing::title;
 
@@ -22,7 +22,7 @@ use super::words::{self, BOLD, RED};
 use crate::watch::{Watch, last_words};
 
 /// A game in play.
-pub(super) struct Desk<'a> {
+pub(super) struct InPlay<'a> {
     pub(super) play: Play,
     /// What names the game without giving it away, if anything does.
     name: Option<String>,
@@ -42,7 +42,7 @@ enum Then {
     Leave,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> InPlay<'a> {
     pub(super) fn new(began: Began, matches: &'a ArgMatches) -> Self {
         let Began { play, name, seed } = began;
         // An id knows no order of the verifiers: it stands for the game only in the usual one.
@@ -50,7 +50,7 @@ impl<'a> Desk<'a> {
         let id = id.filter(|id| id::read(id).as_ref() == Ok(play.given()));
         let hints = matches.get_one::<String>("hints").is_some_and(|level| level == "full");
         let save = matches.get_one::<String>("save");
-        Desk { play, name, id, seed, hints, save, all: OnceCell::new(), matches }
+        InPlay { play, name, id, seed, hints, save, all: OnceCell::new(), matches }
     }
 
     /// Plays until the player leaves.
@@ -121,7 +121,8 @@ impl<'a> Desk<'a> {
         }
         let name = self.id.clone().or_else(|| self.name.as_deref().map(quoted));
         let rounds = self.play.rounds();
-        let mut moves: Vec<String> = rounds.iter().map(|round| self.round_text(round)).collect();
+        let space = self.play.given().game().deck().space();
+        let mut moves: Vec<String> = rounds.iter().map(|round| round.text(space)).collect();
         if moves.is_empty() && self.id.is_none() {
             // Not the rounds that the file holds.
             moves.push("''".into());
@@ -129,15 +130,6 @@ impl<'a> Desk<'a> {
         let words = std::iter::once(name.unwrap_or_default()).chain(moves);
         let words: Vec<String> = words.collect();
         format!("Go on with: whoknows turing play {}{flags}", words.join(" "))
-    }
-
-    /// `435:A+B-`.
-    fn round_text(&self, round: &Round) -> String {
-        let sign = |yes: bool| if yes { '+' } else { '-' };
-        let answers =
-            round.answers.iter().map(|&(who, yes)| format!("{}{}", letter(who), sign(yes)));
-        let code = self.play.given().game().deck().space().text(round.code);
-        format!("{code}:{}", answers.collect::<String>())
     }
 
     /// Does what the player wants; the error says why not.

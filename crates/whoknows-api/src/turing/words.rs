@@ -1,0 +1,112 @@
+//! Words about games, laws and costs, which the program and the page use too.
+
+use std::fmt::{Display, Write};
+
+use whoknows::turing::left::Left;
+use whoknows::turing::plan::Cost;
+use whoknows::turing::verifiers::letter;
+use whoknows::turing::{Deck, Game, GivenGame, Mode};
+
+use super::rows::MeanRow;
+use crate::text::{BOLD, DIM, grouped, strip};
+
+/// `3 7 10 14, classic`.
+pub fn title(game: &Game) -> String {
+    format!("{game}, {}", game.mode())
+}
+
+/// What a deck is called.
+pub(super) fn deck_name(deck: &Deck) -> &str {
+    if deck.name().is_empty() { "the deck" } else { deck.name() }
+}
+
+/// A number with its noun: `1 world`, `1,234 worlds`.
+pub fn plural<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
+    let s = if count == N::from(1) { "" } else { "s" };
+    format!("{} {noun}{s}", grouped(count))
+}
+
+/// The worlds before and after an answer: `12 → 5 worlds` and their strip.
+pub fn worlds_strip(before: usize, after: usize) -> String {
+    let (before, after) = (before as u64, after as u64);
+    let blocks = strip(after, before);
+    format!("{} → {}  {blocks}", grouped(before), plural(after, "world"))
+}
+
+/// `2 rounds, 3 questions`.
+pub fn cost_words(cost: Cost) -> String {
+    format!("{}, {}", plural(cost.rounds, "round"), plural(cost.questions, "question"))
+}
+
+/// `1.29 rounds, 2.86 questions`.
+pub(super) fn mean_words(MeanRow { rounds, questions }: MeanRow) -> String {
+    format!("{rounds:.2} rounds, {questions:.2} questions")
+}
+
+/// The same of what so many worlds pay together.
+pub fn expected_words(total: Cost, worlds: usize) -> String {
+    mean_words(MeanRow::new(total, worlds))
+}
+
+/// The cards before each verifier, with their laws.
+pub fn cards_with_laws(game: &Game) -> String {
+    let deck = game.deck();
+    let mut text = String::new();
+    for (verifier, cards) in game.cards().iter().enumerate() {
+        let lead = if game.mode() == Mode::Nightmare { ' ' } else { letter(verifier) };
+        for (i, &card) in cards.iter().enumerate() {
+            let lead = if i == 0 { lead } else { ' ' };
+            let card = &deck.cards()[card];
+            let laws: Vec<&str> = card.laws.iter().map(|law| law.text.as_str()).collect();
+            let _ = writeln!(text, "  {lead}  card {:>2}: {}", card.number, laws.join(" | "));
+        }
+    }
+    text
+}
+
+/// The laws and the code.
+pub fn solution(given: &GivenGame) -> String {
+    let deck = given.game().deck();
+    let mut text = format!("\n  the code is {BOLD}{}{BOLD:#}\n", deck.space().text(given.code()));
+    for (verifier, &law) in given.truth().iter().enumerate() {
+        let _ = writeln!(text, "    {}  {}", letter(verifier), deck.words(law));
+    }
+    text
+}
+
+/// The codes that are left, if they are several, and the laws of each verifier: certain, possible, gone.
+pub fn left_words(game: &Game, left: &Left) -> String {
+    let deck = game.deck();
+    let several = left.codes.len() > 1;
+    let mut text = if several { code_lines(game, left) } else { String::new() };
+    for (verifier, laws) in left.laws.iter().enumerate() {
+        let _ = writeln!(text, "\n  {BOLD}{}{BOLD:#}", letter(verifier));
+        for choice in game.choices(verifier) {
+            let words = deck.words(choice);
+            let _ = match laws.iter().find(|left| left.choice == choice) {
+                None => writeln!(text, "    {DIM}× {words}{DIM:#}"),
+                Some(_) if laws.len() == 1 => writeln!(text, "    {BOLD}■ {words}{BOLD:#}"),
+                Some(law) => {
+                    writeln!(text, "    · {words}  {}", plural(law.worlds, "world"))
+                }
+            };
+        }
+    }
+    text
+}
+
+/// The codes, with the number of their worlds where that is not one.
+fn code_lines(game: &Game, left: &Left) -> String {
+    let space = game.deck().space();
+    let codes = left.codes.iter().map(|left| match left.worlds {
+        1 => space.text(left.code),
+        many => format!("{} ({})", space.text(left.code), grouped(many)),
+    });
+    let words: Vec<String> = codes.collect();
+    let wide = words.iter().map(String::len).max().unwrap_or(0) + 2;
+    let lines = words.chunks((90 / wide).max(1)).map(|row| {
+        let cells: Vec<String> = row.iter().map(|word| format!("{word:<wide$}")).collect();
+        format!("  {}\n", cells.concat().trim_end())
+    });
+    format!("\n{}", lines.collect::<String>())
+}

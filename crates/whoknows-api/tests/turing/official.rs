@@ -1,0 +1,83 @@
+//! Official games, asked about and verified again.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
+use whoknows_api::questions;
+
+use crate::tamper::holds;
+
+/// The most nodes of a question: what is not decided by then is left open, with what is known.
+const NODES: u64 = 20_000;
+
+/// A game of the official list.
+struct Official {
+    mode: &'static str,
+    cards: Vec<String>,
+    code: u32,
+}
+
+/// About 300 games of the list, of all modes; none with a word about it, if it is not there.
+fn games() -> Vec<Official> {
+    let shared = std::env::var("WHOKNOWS_SHARED")
+        .unwrap_or_else(|_| concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared").into());
+    let path = format!("{shared}/data/turing/official_games.csv");
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        eprintln!("NOT RUN: {path} is not here, so its games were not asked about");
+        return Vec::new();
+    };
+    let lines = text.lines().filter(|line| !line.starts_with("# "));
+    lines.step_by(14).map(game).collect()
+}
+
+fn game(line: &str) -> Official {
+    let fields: Vec<&str> = line.split(',').skip(1).collect();
+    let (mode, n): (usize, usize) = (fields[0].parse().unwrap(), fields[1].parse().unwrap());
+    let (cards, code) = (&fields[2..fields.len() - 1], fields[fields.len() - 1]);
+    let before = |v: usize| cards.iter().skip(v).step_by(n).copied().collect::<Vec<_>>().join("/");
+    Official {
+        mode: ["classic", "extreme", "nightmare"][mode],
+        cards: (0..n).map(before).collect(),
+        code: code.parse().unwrap(),
+    }
+}
+
+fn ask(name: &str, body: &Value) -> Value {
+    let budget = Budget::new(Limits { nodes: Some(NODES), ..NO_LIMITS }, &Unwatched);
+    let table = questions();
+    let question = table.iter().find(|q| q.part == "turing" && q.name == name).unwrap();
+    let answer = question.ask(&body.to_string(), &budget).unwrap_or_else(|bad| panic!("{bad}"));
+    answer.envelope().clone()
+}
+
+#[test]
+fn official_games_are_confirmed_again() {
+    let games = games();
+    let mut rests: BTreeMap<String, usize> = BTreeMap::new();
+    for Official { mode, cards, code } in &games {
+        let body = json!({"cards": cards, "mode": mode});
+        let mut seen = |name: &str, body: &Value| {
+            let start = std::time::Instant::now();
+            let answer = ask(name, body);
+            let asked = start.elapsed();
+            let how = holds(&answer);
+            let all = start.elapsed();
+            eprintln!(
+                "{name} {mode} {} {asked:?} {:?} {}",
+                cards.len(),
+                all - asked,
+                answer.to_string().len()
+            );
+            *rests.entry(format!("{name} {mode} {how}")).or_default() += 1;
+            answer
+        };
+        let solved = seen("solve", &body);
+        if let Some(codes) = solved["answer"]["codes"].as_array() {
+            assert!(codes.contains(&json!(code)), "{cards:?}");
+        }
+        seen("next", &body);
+        seen("explain", &json!({"cards": cards, "mode": mode, "code": code.to_string()}));
+    }
+    eprintln!("{} games: {rests:?}", games.len());
+}
