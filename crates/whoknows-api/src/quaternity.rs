@@ -6,6 +6,7 @@ mod evidence;
 mod fields;
 mod json;
 mod known;
+mod outline;
 mod reading;
 mod state;
 mod steps;
@@ -39,12 +40,12 @@ pub use explain::Explain;
 pub use forced::Forced;
 pub use known::Known;
 pub use moves::Moves;
+pub use outline::{CalledSo, GameLines, PastTurn, Size};
 pub use perft::Perft;
 pub use picture::{declared_picture, truth_picture, worlds_strip};
 pub use reading::{broken_turn, read_game};
 pub use replay::Replay;
 pub use solve::Solve;
-pub use steps::{CalledSo, GameLines, Size};
 pub use words::title;
 
 /// The part.

@@ -30,6 +30,8 @@ mod quaternity {
     mod count;
     // The recorded games, replayed.
     mod games;
+    // Answers verified again, and tampered with.
+    mod verify;
 }
 
 mod russian {

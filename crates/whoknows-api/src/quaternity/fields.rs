@@ -42,8 +42,9 @@ impl StateFields {
     /// Setup and names of a question that was answered, and so was read.
     pub(super) fn named(&self) -> (Setup, Names) {
         match self.read().expect("a question that was answered has a state") {
-            Read::Position(setup, names, _) => (setup, names),
-            Read::Game(Game { setup, names, .. }) => (setup, names),
+            Read::Position(setup, names, _) | Read::Game(Game { setup, names, .. }) => {
+                (setup, names)
+            }
         }
     }
 

@@ -90,10 +90,26 @@ pub(super) fn left(
     (no.or_else(|| none(may.no)), yes.or_else(|| none(may.yes)))
 }
 
-/// Every question but those that nobody would try: to himself, and for cards of complete sets.
-pub(super) fn sensible(
-    account: &Account,
-) -> impl Iterator<Item = (Question, Result<Answers, Objection>)> {
-    let senseless = [Err(Objection::Itself), Err(Objection::SetCompleted)];
-    account.questions.iter().filter(move |(_, judged)| !senseless.contains(judged)).copied()
+impl Reason {
+    /// Would nobody try this: to ask himself, or for a card of a complete set?
+    pub(super) fn is_plain(self) -> bool {
+        matches!(self.0, Objection::Itself | Objection::SetCompleted)
+    }
+
+    /// Does it come from the cards, so that `explain` has more to say?
+    pub(super) fn is_by_cards(self) -> bool {
+        match self.0 {
+            Objection::AskerCannotHoldSet
+            | Objection::AskerSurelyHoldsCard
+            | Objection::OnlyThisOne
+            | Objection::TargetCannotHoldCard
+            | Objection::MustSayYes
+            | Objection::MustSayNo => true,
+            Objection::Over
+            | Objection::Turn
+            | Objection::Itself
+            | Objection::SetCompleted
+            | Objection::TargetHasNoCards => false,
+        }
+    }
 }

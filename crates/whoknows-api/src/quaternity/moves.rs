@@ -72,7 +72,7 @@ fn questions(setup: &Setup, names: &Names, asker: usize, known: &KnownState) -> 
         let _ = writeln!(text, "  {asker}>{asked:wide$}{}", comes_of(question));
     }
     let mut refused: BTreeMap<Reason, Vec<String>> = BTreeMap::new();
-    for question in &known.illegal {
+    for question in known.illegal.iter().filter(|question| !question.reason.is_plain()) {
         let (target, name) = (&names.players[question.target], &question.name);
         let line = format!("{asker}>{target} {name}: {}", question.why);
         refused.entry(question.reason).or_default().push(line);

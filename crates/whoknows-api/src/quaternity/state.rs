@@ -12,7 +12,7 @@ use whoknows::verdict::Word;
 
 use super::evidence::NoDeal;
 use super::fields::{Looked, StateFields};
-use super::known::{Known, Reason, left, rests_on, sensible};
+use super::known::{Known, Reason, left, rests_on};
 use super::words::{no_deal_text, title};
 use crate::{Confirmed, Count, Doubt, Reply, Spent};
 
@@ -41,7 +41,7 @@ pub struct KnownState {
     pub forced: Vec<ForcedCard>,
     /// The questions that are allowed, by target, then card.
     pub questions: Vec<AllowedQuestion>,
-    /// Those that are not; but none to oneself, and none for cards of complete sets.
+    /// Those that are not.
     pub illegal: Vec<IllegalQuestion>,
 }
 
@@ -86,6 +86,8 @@ pub struct IllegalQuestion {
     pub reason: Reason,
     /// Why, in a sentence.
     pub why: String,
+    /// Does that come from the cards? Then `explain` says from which, and from which turns.
+    pub by_cards: bool,
 }
 
 /// What it rests on.
@@ -144,7 +146,7 @@ fn known_state(looked: &Looked, account: &Account) -> KnownState {
         Some(ForcedCard { card, name: names.card(card), owner })
     });
     let (mut questions, mut illegal) = (Vec::new(), Vec::new());
-    for (question, judged) in sensible(account) {
+    for &(question, judged) in &account.questions {
         let (target, card, name) = (question.target, question.card, names.card(question.card));
         match judged {
             Ok(may) => {
@@ -155,7 +157,8 @@ fn known_state(looked: &Looked, account: &Account) -> KnownState {
             Err(reason) => {
                 let why = objection(names, position.turn.unwrap_or(0), question, reason);
                 let reason = Reason(reason);
-                illegal.push(IllegalQuestion { target, card, name, reason, why });
+                let by_cards = reason.is_by_cards();
+                illegal.push(IllegalQuestion { target, card, name, reason, why, by_cards });
             }
         }
     }

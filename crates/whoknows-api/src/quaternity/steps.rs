@@ -4,11 +4,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::quaternity::account::Account;
 use whoknows::quaternity::explain::objection;
-use whoknows::quaternity::game::Replayed;
-use whoknows::quaternity::notation::{game_text, turn_text};
-use whoknows::quaternity::{Game, Names, Setup};
+use whoknows::quaternity::game::{Played, Replayed};
+use whoknows::quaternity::notation::game_text;
+use whoknows::quaternity::{Game, Setup};
 
-use super::known::{Known, Reason, left, rests_on, sensible};
+use super::known::{Known, Reason, left, rests_on};
+use super::outline::{CalledSo, GameLines, PastTurn, Size};
 use crate::{Confirmed, Count};
 
 /// A game gone through, with an account of every position.
@@ -49,72 +50,13 @@ pub struct ReplayAnswer {
     pub winners: Option<Vec<usize>>,
     /// What is complete before the first question.
     pub start: Start,
+    /// The turns that keep the rules.
+    pub history: Vec<PastTurn>,
     /// What is known before each turn that keeps the rules.
     pub steps: Vec<Step>,
     /// What is known after the last of them.
     #[serde(rename = "final")]
     pub last: Step,
-}
-
-/// The text of a game in pieces.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct GameLines {
-    /// The lines before the turns.
-    pub head: String,
-    /// A line for each turn.
-    pub turns: Vec<String>,
-}
-
-impl GameLines {
-    /// The pieces of a game's text.
-    pub fn new(game: &Game) -> Self {
-        let head = Game { turns: Vec::new(), ..game.clone() };
-        let turns = game.turns.iter().map(|&turn| turn_text(&game.names, turn) + "\n").collect();
-        GameLines { head: game_text(&head), turns }
-    }
-}
-
-/// How many cards, sets and players there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Size {
-    /// Cards in a set.
-    pub set_size: usize,
-    /// Sets.
-    pub sets: usize,
-    /// Players.
-    pub players: usize,
-}
-
-impl Size {
-    /// The size of a setup.
-    pub fn new(setup: &Setup) -> Self {
-        Size { set_size: setup.set_size(), sets: setup.sets(), players: setup.players() }
-    }
-}
-
-/// What players, sets and cards are called.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct CalledSo {
-    /// Each player.
-    pub players: Vec<String>,
-    /// Each set.
-    pub sets: Vec<String>,
-    /// Each card with its set.
-    pub cards: Vec<String>,
-    /// Each card of a set within it.
-    pub within: Vec<String>,
-}
-
-impl CalledSo {
-    /// The names in a game.
-    pub fn new(setup: &Setup, names: &Names) -> Self {
-        CalledSo {
-            players: names.players.clone(),
-            sets: names.sets.clone(),
-            cards: (0..setup.cards()).map(|card| names.card(card)).collect(),
-            within: names.cards.clone(),
-        }
-    }
 }
 
 /// A turn that breaks the rules.
@@ -145,6 +87,9 @@ pub struct Start {
     pub initially_completed: Vec<(usize, usize)>,
 }
 
+/// A question that is allowed, as recorded games have it.
+type QuestionList = (usize, usize, usize, Option<Count>, Option<Count>);
+
 /// What is known before a turn, and the turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Step {
@@ -155,7 +100,7 @@ pub struct Step {
     pub forced: Vec<(usize, usize, usize)>,
     /// The questions that are allowed: [target, set, card of the set, deals left after no, after yes];
     /// 0 if the answer is impossible, null if they were not counted.
-    pub questions: Vec<(usize, usize, usize, Option<Count>, Option<Count>)>,
+    pub questions: Vec<QuestionList>,
     /// Those that are not: [target, set, card of the set, why]; but none to oneself, and none for cards
     /// of complete sets.
     pub illegal: Vec<(usize, usize, usize, Reason)>,
@@ -191,6 +136,12 @@ impl ReplayAnswer {
         let mut steps: Vec<Step> = (0..=replayed.turns.len())
             .map(|at| Step::new(game, replayed, &accounts[at], at))
             .collect();
+        let past = |(at, played): (usize, &Played)| {
+            let turn = game.turns[at];
+            let asked = accounts[at].questions.iter().find(|(asked, _)| *asked == turn.question);
+            let may = asked.and_then(|(_, judged)| judged.ok());
+            PastTurn::new(turn, may.is_some_and(|may| may.yes != may.no), played)
+        };
         let refused = RefusedTurn::new(game, replayed);
         let winners = last.over().then(|| last.winners(setup));
         let alone = |all: &[usize]| if let [one] = all { *one as i64 } else { -1 };
@@ -205,6 +156,7 @@ impl ReplayAnswer {
             winner: winners.as_deref().map(alone),
             winners,
             start: Start { initially_completed: replayed.first.completed.clone() },
+            history: replayed.turns.iter().enumerate().map(past).collect(),
             last: steps.pop().expect("there is a last position"),
             steps,
         }
@@ -220,13 +172,14 @@ impl Step {
             Some((set, nth, account.truth.forced(card)?))
         });
         let (mut questions, mut illegal) = (Vec::new(), Vec::new());
-        for (question, judged) in sensible(account) {
+        for &(question, judged) in &account.questions {
             let (target, (set, nth)) = (question.target, place(question.card));
             match judged {
                 Ok(may) => {
                     let (no, yes) = left(account.counted.as_ref(), question, may);
                     questions.push((target, set, nth, no, yes));
                 }
+                Err(reason) if Reason(reason).is_plain() => {}
                 Err(reason) => illegal.push((target, set, nth, Reason(reason))),
             }
         }

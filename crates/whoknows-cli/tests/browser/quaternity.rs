@@ -96,7 +96,7 @@ fn quaternity_replays_a_game_and_says_why() {
 
         // A game of one's own, and one with a fault.
         page.click("#share summary").await;
-        page.fill("#game-text", "quaternity 2 3 3 seed\n0>1 A0 y\n0>2 B1 n\n").await;
+        page.fill("#game-text", "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n").await;
         page.click("#open-text").await;
         page.see_text("#step-words", "Turn 2 of 2").await;
         page.fill("#game-text", "quaternity 2 3 3\n0>1 A0 y\n0>1 A0 y\n").await;

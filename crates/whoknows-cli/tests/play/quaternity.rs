@@ -135,3 +135,20 @@ fn lines_of_every_kind_lose_nothing() {
                --seats human,human,human --hints declared --seed 1\n";
     assert!(text.ends_with(end), "{text}");
 }
+
+#[test]
+fn the_old_word_for_the_lenient_rule_is_understood_and_not_shown() {
+    let solve = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_whoknows"));
+        let output = command.args(["quaternity", "solve"]).args(words).output().unwrap();
+        assert_eq!(output.status.code(), Some(0));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let lenient = solve(&["2", "3", "3", "--lenient"]);
+    assert!(lenient.contains("15 states"), "{lenient}");
+    assert_eq!(solve(&["2", "3", "3", "--seed"]), lenient);
+    let help = solve(&["--help"]);
+    assert!(help.contains("--lenient") && !help.contains("seed"), "{help}");
+    let table = |rule| said(&["2,3,3", "--rule", rule, "--seats", "random,random,random"], "");
+    assert_eq!(table("seed"), table("lenient"));
+}

@@ -30,12 +30,8 @@ fn play_on(server: &Server, path: &str, keys: &[String]) -> Value {
         body["answer"] = json!(false);
     } else {
         let moves = send(server, "/api/quaternity/moves", &json!({"state": view["game"]})).json();
-        let (target, set, card) = {
-            let first = &moves["answer"]["questions"][0];
-            (first[0].clone(), first[1].as_u64().unwrap(), first[2].as_u64().unwrap())
-        };
-        let size = view["size"][0].as_u64().unwrap();
-        body["ask"] = json!({"target": target, "card": set * size + card});
+        let first = &moves["answer"]["questions"][0];
+        body["ask"] = json!({"target": first["target"], "card": first["card"]});
     }
     let played = send(server, &format!("{path}/move"), &body);
     assert_eq!(played.status, 200, "{}", played.body);

@@ -150,7 +150,7 @@ export class Cards {
     const is = (other) => other && other.card === card && other.target === player;
     // Who wants to be told nothing finds out by asking what is not allowed.
     const isOpen = marks.hints === "nothing" && position.turn !== player && seen.kind === "untold";
-    const question = !marks.mayAsk ? null : isOpen ? {} : judged(game, position, { target: player, card });
+    const question = !marks.mayAsk ? null : isOpen ? {} : judged(position, { target: player, card });
     cell.className = `cell agent-${player} ${seen.kind}`;
     cell.classList.toggle("askable", Boolean(question && !question.reason));
     cell.classList.toggle("unaskable", Boolean(question?.reason) && question.reason !== "self");

@@ -99,7 +99,7 @@ export class Drawing {
     const { game, position, hints } = page;
     if (!position) return;
     this.cards.lookAt(cell);
-    const why = () => this.why.question(game, at(), position.turn, cell, judged(game, position, cell));
+    const why = () => this.why.question(game, at(), position.turn, cell, judged(position, cell));
     showLine(byId("line"), game, position, { cell, hints, mayAsk: mayAsk(), isTried }, { ask: this.on.ask, why });
   }
 
@@ -107,7 +107,7 @@ export class Drawing {
   complain(error) {
     const words =
       error instanceof Refused
-        ? (page.game?.plain(error.message) ?? error.message)
+        ? error.message
         : "The server does not answer. Nothing was changed; try again in a moment.";
     put(byId("said"), `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`);
   }

@@ -18,7 +18,7 @@ export class History {
     const items = game.turns.map((turn, index) => {
       const nth = index + 1;
       const laid = turn.completed.map(
-        ([set, player]) => `${game.names.players[player]} lays down ${game.names.sets[set]}`,
+        ({ set, player }) => `${game.names.players[player]} lays down ${game.names.sets[set]}`,
       );
       const [asker, target] = [game.names.players[turn.asker], game.names.players[turn.target]];
       const asks = `Turn ${nth}: ${asker} asks ${target} for ${game.cards[turn.card]}`;

@@ -18,9 +18,9 @@ export function showLine(node, game, position, { cell, hints, mayAsk, isTried },
   const [player, name] = [game.names.players[target], game.cards[card]];
   const seen = look(game, position, hints, card, target);
   const isUntold = hints === "nothing" && !isTried;
-  const question = judged(game, position, cell);
+  const question = judged(position, cell);
   const asker = position.turn >= 0 ? game.names.players[position.turn] : "";
-  const isCertain = question && (question.yes === 0 || question.no === 0);
+  const isCertain = question && !question.reason && question.must !== null;
   redraw(node,
     el("p", {}, el("b", { class: `agent agent-${target}` }, player), " · ", el("b", {}, name), known(seen)),
     !question || isUntold
@@ -32,7 +32,7 @@ export function showLine(node, game, position, { cell, hints, mayAsk, isTried },
       mayAsk && question && (!question.reason || isUntold) && target !== position.turn
         ? el("button", { type: "button", class: "main", onclick: () => on.ask(cell) }, `Ask ${player} for ${name}`)
         : null,
-      question && !isUntold && (isCertain || isAboutCards(question))
+      question && !isUntold && (isCertain || question.by_cards)
         ? el("button", { type: "button", onclick: () => on.why(cell) }, "Why?")
         : null,
     ),
@@ -41,21 +41,18 @@ export function showLine(node, game, position, { cell, hints, mayAsk, isTried },
 
 const known = (seen) => (seen.words === "not shown" ? "" : `: ${seen.words}.`);
 
-/** Is there more to say than the reason itself? */
-const isAboutCards = ({ reason }) => reason && !["self", "set_completed", "target_has_no_cards"].includes(reason);
-
 function refusal(mayAsk, asker, player, name, { reason, why }) {
   if (reason === "self") return mayAsk && el("p", { class: "refused" }, "Nobody asks himself.");
   return el("p", { class: "refused" }, `${asker} may not ask ${player} for ${name}: ${why}.`);
 }
 
-function leaves(mayAsk, { asker, player, name }, { yes, no }, position, hints) {
+function leaves(mayAsk, { asker, player, name }, { must, yes, no }, position, hints) {
   const lead = mayAsk ? "" : `If ${asker} asks ${player} for ${name}: `;
-  if (yes === 0 || no === 0) {
-    const left = yes === 0 ? no : yes;
+  if (must !== null) {
+    const left = must ? yes : no;
     return el("p", {},
       lead,
-      el("b", {}, `${player} must say ${yes === 0 ? "no" : "yes"}`),
+      el("b", {}, `${player} must say ${must ? "yes" : "no"}`),
       left === null || hints !== "all" ? "." : `: ${worldsOf(left)} left.`,
     );
   }

@@ -25,7 +25,7 @@ const drawing = new Drawing({
 /** A click on a cell asks, if that is allowed; else the line beside the board says why not. */
 function askFor(cell) {
   drawing.look(cell, mayAsk());
-  if (mayAsk() && !judged(page.game, page.position, cell)?.reason) decide({ ask: cell });
+  if (mayAsk() && !judged(page.position, cell)?.reason) decide({ ask: cell });
 }
 
 /** A decision is on its way: a second click is none. */
@@ -143,7 +143,7 @@ function follow({ table: name, seat, key }) {
     const isOther = known !== view.game;
     known = view.game;
     const wasNow = page.step === null;
-    page.game = Game.ofView(view);
+    page.game = new Game(view);
     // Who looks at an earlier turn stays there, as long as it is there.
     if (page.step !== null && page.step >= view.history.length) page.step = null;
     if (isOther && (wasNow || page.step === null)) drawing.changed();

@@ -47,7 +47,7 @@ export class Setup {
     this.rules = [
       this.#choice("rule", "Who may be asked", [
         ["strict", "only who can have the card"],
-        ["seed", "anybody"],
+        ["lenient", "anybody"],
       ]),
       this.#choice("empty", "Next after an empty hand", [
         ["empty=other", "the other one of the two"],

@@ -17,8 +17,10 @@ export function showShare(node, page, open) {
   const text = copyButton("Copy as text", () => page().game.text);
   text.id = "copy-text";
   const field = el("textarea", { id: "game-text", rows: 6, spellcheck: "false" });
-  const details = el("details", { ontoggle: () => details.open && (field.value = page().game.text) },
-    el("summary", {}, "The game as text"),
+  // Filled before it opens: what is typed then stays.
+  const fill = () => (field.value = page().game.text);
+  const details = el("details", {},
+    el("summary", { onclick: fill }, "The game as text"),
     el("div", { class: "field" },
       el("label", { for: "game-text" }, "Setup and turns. Change it, or paste another."),
       field,

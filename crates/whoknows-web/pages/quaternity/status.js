@@ -35,7 +35,7 @@ const all = (game, players) =>
 function notATable({ game, position, step }) {
   if (game.refused && step === game.turns.length)
     return el("span", { class: "refused" },
-      `Turn ${game.refused.turn} breaks the rules: ${game.plain(game.refused.why)}.`,
+      `Turn ${game.refused.turn} breaks the rules: ${game.refused.why}.`,
     );
   if (position.turn < 0) return ending(game, game.winners ?? [], position.scores);
   return ["A game to look at: ", agent(game, position.turn), " is to ask. Step through it, or play one."];
@@ -93,7 +93,7 @@ function decision({ game, view, mine, position, hints }) {
 
 function buttons({ game, view, mine, position, hints }, on) {
   if (view.decision?.kind === "answer" && mine.includes(view.decision.player)) {
-    const left = judged(game, position, view.asked);
+    const left = judged(position, view.asked);
     const says = (word, worlds) => (worlds === null || hints !== "all" ? word : `${word}: ${worldsOf(worlds)} left`);
     return [
       button("say-yes", says("Yes", left.yes), () => on.answer(true), true),

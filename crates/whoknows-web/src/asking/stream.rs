@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::json;
 use tokio::sync::{mpsc, watch};
 use tokio_stream::Stream;
 use whoknows::budget::Progress;
@@ -69,8 +70,9 @@ async fn tell(events: &mpsc::Sender<Event>, mut progress: watch::Receiver<Option
     }
 }
 
-pub(crate) fn event(name: &str, data: &Value) -> Event {
-    Event::default().event(name).data(data.to_string())
+pub(crate) fn event(name: &str, data: &impl Serialize) -> Event {
+    let data = serde_json::to_string(data).expect("what is sent is plain data");
+    Event::default().event(name).data(data)
 }
 
 /// The events as they come.

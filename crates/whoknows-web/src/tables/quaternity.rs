@@ -3,6 +3,7 @@
 //! Nothing is hidden in this game; keys only say who decides for which seat.
 
 mod document;
+mod view;
 
 use std::sync::Arc;
 
@@ -10,14 +11,14 @@ use axum::Json;
 use axum::body::Body;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 use whoknows::quaternity::explain::objection;
 use whoknows::quaternity::play::{Move, Play, PlayError};
 use whoknows::quaternity::position::Question;
 
 pub(super) use self::document::Document;
 use self::document::Wish;
+use self::view::View;
 use super::store::{Kept, moved_on};
 use super::{bad, live, off_thread, read};
 use crate::Shared;
@@ -26,22 +27,30 @@ use crate::http_error::HttpError;
 /// The part that these tables belong to.
 pub(super) const PART: &str = "quaternity";
 
+/// A new table, with the key of each seat of a person.
+#[derive(Serialize)]
+pub(crate) struct Made {
+    table: String,
+    keys: Vec<Option<String>>,
+    view: View,
+}
+
 /// `POST /tables/quaternity`: a new table, with a key for each seat of a person.
 pub(crate) async fn make(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<Made>, HttpError> {
     let wish: Wish = read(&headers, body).await?;
-    let (name, made) = off_thread(&shared, move |shared| {
+    let made = off_thread(&shared, move |shared| {
         let document = Document::new(&wish)?;
-        let keys: Vec<Option<String>> = document.keys();
-        let name = shared.tables.store.make(PART, &document)?;
-        let view = Kept { version: 1, document }.view(&name)?;
-        Ok((name.clone(), json!({"table": name, "keys": keys, "view": view})))
+        let keys = document.keys();
+        let table = shared.tables.store.make(PART, &document)?;
+        let view = Kept { version: 1, document }.view(&table)?;
+        Ok(Made { table, keys, view })
     })
     .await?;
-    live::nudge(&shared, &name);
+    live::nudge(&shared, &made.table);
     Ok(Json(made))
 }
 
@@ -49,14 +58,14 @@ pub(crate) async fn make(
 pub(crate) async fn view(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<View>, HttpError> {
     live::nudge(&shared, &name);
     let view = off_thread(&shared, move |shared| look(shared, &name));
     Ok(Json(view.await?))
 }
 
 /// The table as everybody sees it.
-pub(super) fn look(shared: &Shared, name: &str) -> Result<Value, HttpError> {
+pub(super) fn look(shared: &Shared, name: &str) -> Result<View, HttpError> {
     shared.tables.store.load::<Document>(PART, name)?.view(name)
 }
 
@@ -83,7 +92,7 @@ pub(crate) async fn play(
     Path(name): Path<String>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<View>, HttpError> {
     let decided: Decided = read(&headers, body).await?;
     change(shared, name, decided.version, move |document| {
         let seat = seat(document, &decided.key)?;
@@ -130,7 +139,7 @@ pub(crate) async fn undo(
     Path(name): Path<String>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<View>, HttpError> {
     let agreed: Agreed = read(&headers, body).await?;
     change(shared, name, agreed.version, move |document| {
         let seat = seat(document, &agreed.key)?;
@@ -145,7 +154,7 @@ async fn change(
     name: String,
     version: i64,
     change: impl FnOnce(&mut Document) -> Result<(), HttpError> + Send + 'static,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<View>, HttpError> {
     let table = name.clone();
     let view = off_thread(&shared, move |shared| {
         let store = &shared.tables.store;

@@ -27,14 +27,12 @@ pub struct Games {
 pub fn perft(setup: &Setup, depth: usize, budget: &Budget<'_>) -> Result<Games, Ended> {
     let first = start(setup).position;
     let open = first.done.iter().filter(|owner| owner.is_none()).count();
-    match Rules::new(setup, open) {
-        Ok(rules) => layers(rules, &first, depth, budget),
-        Err(_) => {
-            let mut games = Games::default();
-            plain(setup, &first, depth, 0, budget, &mut games.counts)?;
-            Ok(games)
-        }
+    if let Ok(rules) = Rules::new(setup, open) {
+        return layers(rules, &first, depth, budget);
     }
+    let mut games = Games::default();
+    plain(setup, &first, depth, 0, budget, &mut games.counts)?;
+    Ok(games)
 }
 
 /// By layers: the states after so many turns, with the number of sequences that lead to each.

@@ -137,9 +137,10 @@ fn changed(evidence: &NoWorld) -> Vec<NoWorld> {
         NoWorld::Lack { places, cards } | NoWorld::Crowd { cards, places } => {
             let lack = matches!(evidence, NoWorld::Lack { .. });
             let mut push = |cards, places| {
-                all.push(match lack {
-                    true => NoWorld::Lack { places, cards },
-                    false => NoWorld::Crowd { cards, places },
+                all.push(if lack {
+                    NoWorld::Lack { places, cards }
+                } else {
+                    NoWorld::Crowd { cards, places }
                 });
             };
             for i in 0..cards.len() {

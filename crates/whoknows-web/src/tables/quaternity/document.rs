@@ -1,19 +1,18 @@
-//! A table of quaternity as it is kept, as it is made, and as it is shown.
+//! A table of quaternity as it is kept, and as it is made.
 
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use whoknows::quaternity::Game;
 use whoknows::quaternity::house::NoSuchRule;
 use whoknows::quaternity::notation::game_text;
-use whoknows::quaternity::play::{Decision, Move, Play};
+use whoknows::quaternity::play::{Move, Play};
 use whoknows::quaternity::players::Kind;
 use whoknows::quaternity::position::Question;
 use whoknows_api::BadInput;
 use whoknows_api::quaternity::{broken_turn, read_game};
 
 use super::super::bad;
-use super::super::store::{Kept, secret, seed};
+use super::super::store::{secret, seed};
 use crate::http_error::HttpError;
 
 /// The most characters of a player's name.
@@ -23,18 +22,18 @@ const LONGEST_NAME: usize = 20;
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Document {
     /// Setup, names and turns.
-    game: String,
+    pub(super) game: String,
     /// The target and the card of a question that waits for its answer.
     asked: Option<(usize, usize)>,
-    seats: Vec<Seat>,
+    pub(super) seats: Vec<Seat>,
     pub(crate) seed: u64,
-    undo: Option<Undo>,
+    pub(super) undo: Option<Undo>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct Seat {
+pub(super) struct Seat {
     /// A kind of computer player; none for a person.
-    kind: Option<String>,
+    pub(super) kind: Option<String>,
     /// The secret of a person's seat.
     key: Option<String>,
 }
@@ -165,52 +164,6 @@ impl Document {
             self.undo = Some(undo);
         }
         Ok(())
-    }
-}
-
-impl Kept<Document> {
-    /// The table as everybody sees it.
-    pub(crate) fn view(&self, name: &str) -> Result<Value, HttpError> {
-        let document = &self.document;
-        let table = document.table()?;
-        let (game, setup) = (table.game(), &table.game().setup);
-        let decision = table.turn().map(|decision| match decision {
-            Decision::Ask(player) => json!({"player": player, "kind": "ask"}),
-            Decision::Answer(player) => json!({"player": player, "kind": "answer"}),
-        });
-        let seats = game.names.players.iter().zip(&document.seats);
-        let asker = table.position().turn;
-        Ok(json!({
-            "table": name,
-            "version": self.version,
-            "game": document.game,
-            "size": [setup.set_size(), setup.sets(), setup.players()],
-            "names": {
-                "players": game.names.players,
-                "sets": game.names.sets,
-                "cards": (0..setup.cards()).map(|card| game.names.card(card)).collect::<Vec<_>>(),
-            },
-            "seats": seats.map(|(name, seat)| {
-                json!({"name": name, "kind": seat.kind.as_deref().unwrap_or("human")})
-            }).collect::<Vec<_>>(),
-            "seed": document.seed,
-            "decision": decision,
-            "asked": table.asked().map(|question| {
-                json!({"asker": asker, "target": question.target, "card": question.card})
-            }),
-            "history": table.taken().iter().map(|taken| json!({
-                "asker": taken.turn.asker,
-                "target": taken.turn.question.target,
-                "card": taken.turn.question.card,
-                "yes": taken.turn.yes,
-                "forced": taken.forced,
-                "completed": taken.played.completed,
-            })).collect::<Vec<_>>(),
-            "undo": document.undo,
-            "outcome": table.outcome().map(|outcome| {
-                json!({"scores": outcome.scores, "winners": outcome.winners})
-            }),
-        }))
     }
 }
 

@@ -229,8 +229,7 @@ impl<'a> Tally<'a> {
         }
         for (&set, &free) in self.rest.iter().zip(self.free.iter().cycle()) {
             for (card, like) in self.setup.cards_of(set).zip(self.setup.cards_of(free)) {
-                marginals.cards[card] = marginals.cards[like].clone();
-                marginals.asked[card] = marginals.asked[like].clone();
+                same_as(&mut marginals, card, like);
             }
         }
         marginals
@@ -244,8 +243,7 @@ impl<'a> Tally<'a> {
             let owners = self.position.owners[card];
             // Cards that the same players may have are alike.
             if let Some(&(_, like)) = seen.iter().find(|(before, _)| *before == owners) {
-                marginals.cards[card] = marginals.cards[like].clone();
-                marginals.asked[card] = marginals.asked[like].clone();
+                same_as(marginals, card, like);
                 continue;
             }
             seen.push((owners, card));
@@ -261,6 +259,14 @@ impl<'a> Tally<'a> {
                 }
             }
         }
+    }
+}
+
+/// A card has the numbers of one that is like it.
+fn same_as(marginals: &mut Marginals, card: usize, like: usize) {
+    for all in [&mut marginals.cards, &mut marginals.asked] {
+        let numbers = all[like].clone();
+        all[card] = numbers;
     }
 }
 
