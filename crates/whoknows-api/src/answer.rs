@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use whoknows::verdict::Word;
 
-use crate::question::Ask;
+use crate::ask::Ask;
 use crate::reply::{Confirmed, Doubt};
 use crate::{BadInput, ReplyOf};
 

@@ -39,7 +39,8 @@ pub use prove::Prove;
 pub(crate) fn part() -> Part {
     Part {
         name: "hats",
-        about: "Hats: players see each other's hats; can someone always guess right?",
+        title: "Hats",
+        about: "players see each other's hats; can someone always guess right?",
         questions: vec![
             question::<Prove>(),
             question::<Find>(),

@@ -4,9 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use schemars::JsonSchema;
-use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::{Value, json};
 use whoknows::fault::Fault;
 
 /// The most characters of a message.
@@ -75,12 +73,33 @@ impl BadInput {
     }
 
     /// The error for programs.
-    pub fn envelope(&self) -> Value {
+    pub fn error(&self) -> ErrorEnvelope {
         let (line, column) = self.place();
-        json!({"error": {
-            "field": self.field, "line": line, "column": column, "message": self.fault.message,
-        }})
+        let message = self.fault.message.clone();
+        ErrorEnvelope {
+            error: ErrorFields { field: self.field.to_string(), line, column, message },
+        }
     }
+}
+
+/// An error for programs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ErrorEnvelope {
+    /// What is wrong, and where.
+    pub error: ErrorFields,
+}
+
+/// What is wrong, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ErrorFields {
+    /// The field at fault; `body` for the JSON body itself.
+    pub field: String,
+    /// The line in its text, from 1.
+    pub line: usize,
+    /// The column in the line, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub message: String,
 }
 
 impl fmt::Display for BadInput {
@@ -91,29 +110,43 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
+/// One thing, or a list of them.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "expected text, or a list of texts")]
+enum OneOrMany<T> {
+    Many(Vec<T>),
+    One(T),
+}
+
+impl<T> OneOrMany<T> {
+    fn list(self) -> Vec<T> {
+        match self {
+            OneOrMany::Many(all) => all,
+            OneOrMany::One(one) => vec![one],
+        }
+    }
+}
+
+/// A text, or a number that stands for its digits.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "expected text or a number")]
+enum TextOrNumber {
+    Text(String),
+    Number(i64),
+}
+
 /// Words: a list of texts and numbers, or one text with blanks or commas between them.
 pub(crate) fn words<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
-    let word = |value: &Value| match value {
-        Value::String(text) => Ok(text.clone()),
-        Value::Number(number) => Ok(number.to_string()),
-        other => Err(D::Error::custom(format!("found {other}: expected text or a number"))),
+    let word = |word| match word {
+        TextOrNumber::Text(text) => text,
+        TextOrNumber::Number(number) => number.to_string(),
     };
-    match Value::deserialize(from)? {
-        Value::Array(list) => list.iter().map(word).collect(),
-        value => Ok(vec![word(&value)?]),
-    }
+    Ok(OneOrMany::deserialize(from)?.list().into_iter().map(word).collect())
 }
 
 /// One text, or a list of them.
 pub(crate) fn one_or_many<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
-    let text = |value: &Value| match value {
-        Value::String(text) => Ok(text.clone()),
-        other => Err(D::Error::custom(format!("found {other}: expected text"))),
-    };
-    match Value::deserialize(from)? {
-        Value::Array(list) => list.iter().map(text).collect(),
-        value => Ok(vec![text(&value)?]),
-    }
+    OneOrMany::deserialize(from).map(OneOrMany::list)
 }
 
 /// One number for all, or one each: `4`, `3,2,3`; in JSON also `4` and `[3, 2, 3]`.
@@ -128,21 +161,25 @@ pub enum Numbers {
     Text(String),
 }
 
-/// By hand, for errors that say what was expected.
+/// Text becomes the numbers that it holds, so that the same question is always written the same; text
+/// that holds none stays, and is refused at its place when the numbers are read.
 impl<'de> Deserialize<'de> for Numbers {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        const EXPECTED: &str = "a number, a list of numbers, or text such as \"3,2,3\"";
-        let wrong = |value: &Value| D::Error::custom(format!("found {value}: expected {EXPECTED}"));
-        let number = |value: &Value| {
-            value.as_u64().and_then(|n| u32::try_from(n).ok()).ok_or_else(|| wrong(value))
-        };
-        match Value::deserialize(from)? {
-            Value::String(text) => Ok(Numbers::Text(text)),
-            Value::Array(list) => {
-                Ok(Numbers::Each(list.iter().map(number).collect::<Result<_, _>>()?))
-            }
-            value => number(&value).map(Numbers::One),
+        #[derive(Deserialize)]
+        #[serde(
+            untagged,
+            expecting = "expected a number, a list of numbers, or text such as \"3,2,3\""
+        )]
+        enum Written {
+            One(u32),
+            Each(Vec<u32>),
+            Text(String),
         }
+        Ok(match Written::deserialize(from)? {
+            Written::One(number) => Numbers::One(number),
+            Written::Each(numbers) => Numbers::Each(numbers),
+            Written::Text(text) => Numbers::of_text(text),
+        })
     }
 }
 
@@ -150,11 +187,21 @@ impl FromStr for Numbers {
     type Err = std::convert::Infallible;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Ok(Numbers::Text(text.to_string()))
+        Ok(Numbers::of_text(text.to_string()))
     }
 }
 
 impl Numbers {
+    fn of_text(text: String) -> Self {
+        let numbers: Result<Vec<u32>, _> =
+            text.split(',').map(|piece| piece.trim().parse()).collect();
+        match numbers.as_deref() {
+            Ok(&[number]) => Numbers::One(number),
+            Ok(numbers) => Numbers::Each(numbers.to_vec()),
+            Err(_) => Numbers::Text(text),
+        }
+    }
+
     /// The numbers.
     pub fn list(&self, field: &'static str) -> Result<Vec<u32>, BadInput> {
         match self {

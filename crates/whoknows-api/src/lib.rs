@@ -7,6 +7,7 @@
 //! it reads no file, and looks at no clock.
 
 mod answer;
+mod ask;
 pub mod hats;
 mod input;
 pub mod nonogram;
@@ -22,9 +23,10 @@ mod verify;
 mod wire;
 
 pub use answer::{Answer, Kept};
-pub use input::{BadInput, Numbers};
+pub use ask::{Ask, ReplyOf};
+pub use input::{BadInput, ErrorEnvelope, Numbers};
 pub use question::schema::generator;
-pub use question::{Ask, Question, ReplyOf, Work};
+pub use question::{Question, Work};
 pub use reply::{Confirmed, Doubt, Reply, Spent};
 pub use verify::{Verified, summary, summary_text, verify};
 pub use wire::{Count, Ends, ProofText, Says};
@@ -33,7 +35,9 @@ pub use wire::{Count, Ends, ProofText, Says};
 pub struct Part {
     /// Its name, the first word of its commands.
     pub name: &'static str,
-    /// What it is, in a line.
+    /// Its name for people, in a list of parts.
+    pub title: &'static str,
+    /// What it is, in a line that goes on from the title.
     pub about: &'static str,
     /// Its questions, in the order in which they are listed.
     pub questions: Vec<Question>,

@@ -44,7 +44,8 @@ pub use status::Status;
 pub(crate) fn part() -> Part {
     Part {
         name: "nonogram",
-        about: "Nonograms: which cells are black, is the picture the only one, and why?",
+        title: "Nonograms",
+        about: "which cells are black, is the picture the only one, and why?",
         questions: vec![
             untyped::<Solve>(),
             untyped::<Explain>(),

@@ -39,7 +39,8 @@ pub use replay::Replay;
 pub(crate) fn part() -> Part {
     Part {
         name: "quaternity",
-        about: "Quaternity: quartets where nobody's cards are fixed until answers fix them",
+        title: "Quaternity",
+        about: "quartets where nobody's cards are fixed until answers fix them",
         questions: vec![
             untyped::<Replay>(),
             untyped::<Moves>(),

@@ -38,7 +38,8 @@ pub use views::Views;
 pub(crate) fn part() -> Part {
     Part {
         name: "russian",
-        about: "Russian cards: what may Anne say so that Bill learns her hand and Cath learns nothing?",
+        title: "Russian cards",
+        about: "what may Anne say so that Bill learns her hand and Cath learns nothing?",
         questions: vec![
             untyped::<Find>(),
             untyped::<Check>(),

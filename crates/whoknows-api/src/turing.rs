@@ -44,7 +44,8 @@ pub use solve::{Solve, left};
 pub(crate) fn part() -> Part {
     Part {
         name: "turing",
-        about: "Turing Machine: the code behind the verifiers, and the best next test",
+        title: "Turing Machine",
+        about: "the code behind the verifiers, and the best next test",
         questions: vec![
             untyped::<Solve>(),
             untyped::<Explain>(),

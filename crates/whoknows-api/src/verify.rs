@@ -12,12 +12,12 @@ use serde::{Deserialize, Serialize};
 use whoknows::budget::Budget;
 use whoknows::verdict::Word;
 
+use crate::BadInput;
 use crate::answer::Saved;
-use crate::question::Ask;
+use crate::ask::Ask;
 use crate::reply::{Confirmed, Doubt};
 use crate::text::{BOLD, verdict};
 use crate::wire::Says;
-use crate::{BadInput, hats};
 
 /// What the checker says of a saved answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -92,7 +92,7 @@ pub(crate) fn checker<Q: Ask>() -> Checker {
 
 /// Every checker, part by part.
 fn checkers() -> Vec<Checker> {
-    hats::checkers::checkers()
+    crate::hats::checkers::checkers()
 }
 
 fn verify_one(saved: &Saved, checkers: &[Checker], budget: &Budget) -> Verified {

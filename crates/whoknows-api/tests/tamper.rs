@@ -61,7 +61,8 @@ pub(crate) fn tamper(envelope: &Value, most: usize) -> usize {
     refused
 }
 
-/// An accepted change must say what asking anew says.
+/// An accepted change must say what asking anew says. If the question was changed, the verdict must be that
+/// of the other question, which may well have several answers: another strategy wins too.
 fn same_meaning(path: &str, before: &Value, after: &Value) {
     let name = format!(
         "{}/{}",
@@ -69,7 +70,8 @@ fn same_meaning(path: &str, before: &Value, after: &Value) {
         after["question"]["name"].as_str().unwrap()
     );
     let anew = ask(&name, &after["question"]["body"]);
-    let says = |one: &Value| (one["verdict"].clone(), one["answer"].clone());
+    let other = path.starts_with("/question");
+    let says = |one: &Value| (one["verdict"].clone(), (!other).then(|| one["answer"].clone()));
     assert!(
         anew.len() == 1 && says(&anew[0]) == says(after),
         "{name}: accepted with {path} changed from {} to {}",

@@ -13,7 +13,7 @@ use whoknows::verdict::Word;
 use whoknows_api::{Answer, BadInput, Question, questions};
 
 use crate::output::Output;
-use crate::solving::{self, Watched};
+use crate::show::{self, Watched};
 use crate::texts::Source;
 use crate::watch::Watch;
 use crate::{report, texts};
@@ -64,7 +64,7 @@ pub(crate) fn by_flags(question: &Question, matches: &ArgMatches) -> io::Result<
     if let Err((path, error)) = resume(question, &mut body, &mut sources) {
         return Ok(report::unreadable(&path, &error));
     }
-    if solving::watch(&body, matches)? == Watched::Stopped {
+    if show::before(question, &body, matches)? == Watched::Stopped {
         return Ok(ExitCode::from(130));
     }
     ask(|budget| question.ask_fields(body, budget), &sources, matches)

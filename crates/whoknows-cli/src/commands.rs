@@ -4,9 +4,9 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use whoknows_api::{Question, parts, questions};
+use whoknows_api::{parts, questions};
 
-use crate::{ask, completions, play, questions as listing, serve, solving, tour, verify};
+use crate::{ask, completions, play, questions as listing, serve, show, tour, verify};
 
 /// The whole command line.
 pub(crate) fn program() -> Command {
@@ -24,22 +24,14 @@ pub(crate) fn program() -> Command {
         .args(for_all());
     for part in parts() {
         let command = Command::new(part.name)
-            .about(part.about)
+            .about(format!("{}: {}", part.title, part.about))
             .subcommand_required(true)
             .arg_required_else_help(true)
-            .subcommands(part.questions.iter().map(asking))
+            .subcommands(part.questions.iter().map(show::command))
             .subcommands(play::command(part.name));
         program = program.subcommand(command);
     }
     completions::commands().into_iter().fold(program, Command::subcommand)
-}
-
-/// The command of a question, with the flags that only this door has.
-fn asking(question: &Question) -> Command {
-    match (question.part, question.name) {
-        ("nonogram", "solve") => solving::flags(question.command()),
-        _ => question.command(),
-    }
 }
 
 /// The flags of every question.

@@ -12,7 +12,7 @@ mod questions;
 mod report;
 mod screen;
 mod serve;
-mod solving;
+mod show;
 mod texts;
 mod tour;
 mod verify;

@@ -36,7 +36,7 @@ impl Output {
 
     /// Tells a program that its question was refused; people read standard error.
     pub(crate) fn refusal(&self, bad: &BadInput) -> io::Result<()> {
-        if self.json { json(&bad.envelope()) } else { Ok(()) }
+        if self.json { json(&serde_json::to_value(bad.error())?) } else { Ok(()) }
     }
 }
 

@@ -42,6 +42,7 @@ mod browser {
     mod nonogram;
     mod quaternity;
     mod questions;
+    mod redraw;
     mod russian;
     mod turing;
 

@@ -23,8 +23,8 @@ use whoknows::budget::{Budget, Limits};
 use whoknows_api::{Answer, BadInput};
 
 use crate::Shared;
-use crate::desk::Told;
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
+use crate::workers::ProgressSender;
 
 pub(crate) mod stream;
 
@@ -42,11 +42,11 @@ pub(crate) struct Wished {
 }
 
 impl Wished {
-    fn limits(self) -> Result<Limits, Refusal> {
+    fn limits(self) -> Result<Limits, HttpError> {
         let time = match self.limit_seconds {
             Some(seconds) if !(0.0..=1e9).contains(&seconds) => {
                 let message = "limit-seconds: expected a number of seconds, such as 10 or 0.5";
-                return Err(Refusal::new(StatusCode::BAD_REQUEST, message));
+                return Err(HttpError::new(StatusCode::BAD_REQUEST, message));
             }
             seconds => seconds.map(Duration::from_secs_f64),
         };
@@ -56,22 +56,22 @@ impl Wished {
 }
 
 /// Reads the body of a request, if it is not too large and comes in time.
-pub(crate) async fn text(headers: &HeaderMap, body: Body) -> Result<String, Refusal> {
+pub(crate) async fn text(headers: &HeaderMap, body: Body) -> Result<String, HttpError> {
     let too_large = || {
         let message = format!("the body is too large: at most {LARGEST} bytes are read");
-        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, message)
+        HttpError::new(StatusCode::PAYLOAD_TOO_LARGE, message)
     };
     let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
     if length.is_some_and(|length| length.parse().is_ok_and(|length: usize| length > LARGEST)) {
         return Err(too_large());
     }
     let bytes = timeout(SENDING, to_bytes(body, LARGEST)).await.map_err(|_| {
-        Refusal::new(StatusCode::REQUEST_TIMEOUT, "the body did not come in 20 seconds")
+        HttpError::new(StatusCode::REQUEST_TIMEOUT, "the body did not come in 20 seconds")
     })?;
     let bytes = bytes.map_err(|_| too_large())?;
     String::from_utf8(bytes.into()).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        Refusal::new(StatusCode::BAD_REQUEST, format!("byte {at} of the body is no UTF-8"))
+        HttpError::new(StatusCode::BAD_REQUEST, format!("byte {at} of the body is no UTF-8"))
     })
 }
 
@@ -82,7 +82,7 @@ pub(crate) async fn ask(
     wished: Result<Query<Wished>, axum::extract::rejection::QueryRejection>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, HttpError> {
     let asked = Asked { at: place(&shared, &part, &name)?, limits: limits_of(wished)? };
     let body = text(&headers, body).await?;
     let accepts = |kind: &str| {
@@ -94,7 +94,7 @@ pub(crate) async fn ask(
     }
     let nobody = watch::Sender::new(None);
     let answer = asked.answer(&shared, body, nobody).await?;
-    let answer = answer.map_err(|bad| Refusal::from(&bad))?;
+    let answer = answer.map_err(|bad| HttpError::from(&bad))?;
     if accepts("text/plain") {
         return Ok(plain(&answer).into_response());
     }
@@ -107,20 +107,20 @@ pub(crate) async fn verify(
     wished: Result<Query<Wished>, axum::extract::rejection::QueryRejection>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, HttpError> {
     let limits = limits_of(wished)?;
     let body = text(&headers, body).await?;
     let work = move |budget: &Budget| whoknows_api::verify(&body, budget);
-    let verified = shared.desk.work(limits, watch::Sender::new(None), work).await?;
-    Ok(Json(verified.map_err(|bad| Refusal::from(&bad))?).into_response())
+    let verified = shared.workers.work(limits, watch::Sender::new(None), work).await?;
+    Ok(Json(verified.map_err(|bad| HttpError::from(&bad))?).into_response())
 }
 
 fn limits_of(
     wished: Result<Query<Wished>, axum::extract::rejection::QueryRejection>,
-) -> Result<Limits, Refusal> {
+) -> Result<Limits, HttpError> {
     let Query(wished) = wished.map_err(|_| {
         let message = "expected ?limit-nodes=N or ?limit-seconds=S";
-        Refusal::new(StatusCode::BAD_REQUEST, message)
+        HttpError::new(StatusCode::BAD_REQUEST, message)
     })?;
     wished.limits()
 }
@@ -138,20 +138,20 @@ impl Asked {
         self,
         shared: &Arc<Shared>,
         body: String,
-        told: Told,
-    ) -> Result<Result<Answer, BadInput>, Refusal> {
+        told: ProgressSender,
+    ) -> Result<Result<Answer, BadInput>, HttpError> {
         let table = Arc::clone(shared);
         let work = move |budget: &Budget| table.questions[self.at].ask(&body, budget);
-        shared.desk.work(self.limits, told, work).await
+        shared.workers.work(self.limits, told, work).await
     }
 }
 
-fn place(shared: &Shared, part: &str, name: &str) -> Result<usize, Refusal> {
+fn place(shared: &Shared, part: &str, name: &str) -> Result<usize, HttpError> {
     let found = shared.questions.iter().position(|q| q.part == part && q.name == name);
     found.ok_or_else(|| {
         let all = shared.questions.iter().map(|q| format!("{}/{}", q.part, q.name));
         let all = all.collect::<Vec<_>>().join(", ");
-        Refusal::new(StatusCode::NOT_FOUND, format!("no such question; there are {all}"))
+        HttpError::new(StatusCode::NOT_FOUND, format!("no such question; there are {all}"))
     })
 }
 

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 
 /// The names of this machine.
 const NAMES: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
@@ -40,7 +40,7 @@ const HEADERS: [(HeaderName, HeaderValue); 7] = [
 /// Lets a request through, or refuses it; and puts the headers on what comes back.
 pub(crate) async fn guard(request: Request, next: Next) -> Response {
     let mut response = match refused(request.method(), request.headers()) {
-        Some(refusal) => refusal.into_response(),
+        Some(error) => error.into_response(),
         None => next.run(request).await,
     };
     for (name, value) in HEADERS {
@@ -49,8 +49,8 @@ pub(crate) async fn guard(request: Request, next: Next) -> Response {
     response
 }
 
-fn refused(method: &Method, headers: &HeaderMap) -> Option<Refusal> {
-    let forbidden = |message| Some(Refusal::new(StatusCode::FORBIDDEN, message));
+fn refused(method: &Method, headers: &HeaderMap) -> Option<HttpError> {
+    let forbidden = |message| Some(HttpError::new(StatusCode::FORBIDDEN, message));
     let Some(host) = only(headers, &header::HOST).filter(|host| is_ours(host)) else {
         return forbidden(
             "Host is no name of this machine: expected 127.0.0.1 or localhost".to_string(),
@@ -68,7 +68,7 @@ fn refused(method: &Method, headers: &HeaderMap) -> Option<Refusal> {
     };
     if method == Method::POST && json().is_none() {
         let message = "expected a JSON body: Content-Type: application/json";
-        return Some(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
+        return Some(HttpError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
     }
     None
 }
@@ -98,7 +98,7 @@ mod tests {
         for (name, value) in headers {
             map.append(*name, HeaderValue::from_str(value).unwrap());
         }
-        refused(method, &map).map(|refusal| refusal.status().as_u16())
+        refused(method, &map).map(|error| error.status().as_u16())
     }
 
     #[test]

@@ -1,23 +1,23 @@
 //! The page of `whoknows`: the table of questions over HTTP, games in play, and pages to look at.
 //!
 //! ```text
-//! connection ─► door ─► guard ─┬─► pages      what the browser shows, embedded in the program
-//!  (few, and    (Host,  (each  ├─► asking     POST /api/<part>/<question> ─► desk ─► whoknows-api
-//!   not slow)   Origin) answer ├─► listing    GET /api, GET /api/openapi.json
-//!                      guarded)└─► games      tables that several browsers share, kept on disk
+//! connections ─► guard ─┬─► pages    what the browser shows, embedded in the program
+//!  (few, and     (Host,  ├─► asking   POST /api/<part>/<question> ─► workers ─► whoknows-api
+//!   none that    Origin, ├─► listing  GET /api, GET /api/openapi.json
+//!   waits)       headers)└─► tables   games that several browsers share, kept on disk
 //! ```
 //!
 //! The server is for the person at this machine: it listens on 127.0.0.1 alone and refuses other sites'
 //! pages that try to use it. A question never runs on a thread that serves requests.
 
 mod asking;
-mod desk;
-mod door;
+mod connections;
 mod guard;
+mod http_error;
 mod listing;
 mod pages;
-mod refusal;
 mod tables;
+mod workers;
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -31,8 +31,8 @@ use axum::routing::{get, post};
 use tokio::net::TcpListener;
 use whoknows_api::{Question, questions};
 
-use crate::desk::Desk;
 use crate::tables::Tables;
+use crate::workers::Workers;
 
 /// The port that is taken if none is named.
 pub const USUAL_PORT: u16 = 8017;
@@ -53,8 +53,9 @@ pub struct Settings {
 /// What every request may use.
 struct Shared {
     questions: Vec<Question>,
-    desk: Desk,
+    workers: Workers,
     pages: Option<PathBuf>,
+    tabs: Vec<pages::Tab>,
     tables: Tables,
 }
 
@@ -66,7 +67,7 @@ pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> io::Result<(
         let router = router(settings)?;
         ready(listener.local_addr()?);
         tokio::select! {
-            () = door::listen(&listener, &router) => {}
+            () = connections::listen(&listener, &router) => {}
             () = ended() => {}
         }
         Ok(())
@@ -79,9 +80,10 @@ pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> io::Result<(
 fn router(settings: Settings) -> io::Result<Router> {
     let shared = Arc::new(Shared {
         questions: questions(),
-        desk: Desk::new(settings.patience),
+        workers: Workers::new(settings.patience),
         tables: Tables::open(&settings.data)?,
         pages: settings.pages,
+        tabs: pages::tabs(),
     });
     Ok(Router::new()
         .route("/api", get(listing::table))
@@ -90,7 +92,7 @@ fn router(settings: Settings) -> io::Result<Router> {
         .route("/api/{part}/{question}", post(asking::ask))
         .merge(tables::router())
         .fallback(get(pages::page))
-        .method_not_allowed_fallback(refusal::wrong_method)
+        .method_not_allowed_fallback(http_error::wrong_method)
         .layer(from_fn(guard::guard))
         .with_state(shared))
 }

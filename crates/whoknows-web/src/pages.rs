@@ -1,15 +1,20 @@
 //! The pages: files in the program, or in a folder for those who work on them.
 
+mod frame;
+
+use std::hash::{DefaultHasher, Hasher as _};
 use std::path::Path;
 use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{Embed, EmbeddedFile};
+use rust_embed::Embed;
 
 use crate::Shared;
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
+use frame::{FRAME, HOME, framed};
+pub(crate) use frame::{Tab, tabs};
 
 #[derive(Embed)]
 #[folder = "pages"]
@@ -25,25 +30,39 @@ const KINDS: [(&str, &str); 6] = [
     ("txt", "text/plain; charset=utf-8"),
 ];
 
-/// A page or what it needs; `/hats` is `hats.html`.
+/// A page or what it needs; `/hats` is `hats.html` in its frame.
 pub(crate) async fn page(
     State(shared): State<Arc<Shared>>,
     uri: Uri,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
-    let missing = || Refusal::new(StatusCode::NOT_FOUND, format!("there is no {}", uri.path()));
+) -> Result<Response, HttpError> {
+    let missing = || HttpError::new(StatusCode::NOT_FOUND, format!("there is no {}", uri.path()));
     let (name, kind) = named(uri.path()).ok_or_else(missing)?;
-    if let Some(folder) = &shared.pages {
-        let bytes = std::fs::read(Path::new(folder).join(name)).map_err(|_| missing())?;
-        return Ok(([(header::CONTENT_TYPE, kind)], bytes).into_response());
-    }
-    let file = Pages::get(&name).ok_or_else(missing)?;
-    let tag = tag(&file);
+    let bytes = served(shared.pages.as_deref(), &shared.tabs, &name).ok_or_else(missing)?;
+    let tag = tag(&bytes);
     if headers.get(header::IF_NONE_MATCH) == Some(&tag) {
         return Ok((StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response());
     }
     let about = [(header::ETAG, tag), (header::CONTENT_TYPE, HeaderValue::from_static(kind))];
-    Ok((about, file.data.into_owned()).into_response())
+    Ok((about, bytes).into_response())
+}
+
+/// What is sent for a file: the file, or the page that it is.
+fn served(folder: Option<&Path>, tabs: &[Tab], name: &str) -> Option<Vec<u8>> {
+    let Some(page) = name.strip_suffix(".html") else { return file(folder, name) };
+    if name == FRAME {
+        return None;
+    }
+    let text = |name| file(folder, name).and_then(|bytes| String::from_utf8(bytes).ok());
+    Some(framed(&text(FRAME)?, tabs, page, &text(name)?).into_bytes())
+}
+
+/// A file of the folder, or of the program.
+fn file(folder: Option<&Path>, name: &str) -> Option<Vec<u8>> {
+    match folder {
+        Some(folder) => std::fs::read(folder.join(name)).ok(),
+        None => Pages::get(name).map(|file| file.data.into_owned()),
+    }
 }
 
 /// The file of a path and its type. Only plain names: no dots but one, nothing escaped.
@@ -54,7 +73,7 @@ fn named(path: &str) -> Option<(String, &'static str)> {
         !piece.is_empty() && piece.chars().all(plain)
     };
     let (stem, ending) = match path.rsplit_once('.') {
-        _ if path.is_empty() => ("index", "html"),
+        _ if path.is_empty() => (HOME, "html"),
         None => (path, "html"),
         Some((stem, ending)) => (stem, ending),
     };
@@ -62,10 +81,11 @@ fn named(path: &str) -> Option<(String, &'static str)> {
     stem.split('/').all(is_plain).then(|| (format!("{stem}.{ending}"), kind))
 }
 
-/// What is in the file, in short: a browser that has it need not load it again.
-fn tag(file: &EmbeddedFile) -> HeaderValue {
-    let hash = file.metadata.sha256_hash();
-    let hash = u64::from_be_bytes(std::array::from_fn(|at| hash[at]));
+/// What is sent, in short: a browser that has it need not load it again.
+fn tag(bytes: &[u8]) -> HeaderValue {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(bytes);
+    let hash = hasher.finish();
     HeaderValue::from_str(&format!("\"{hash:x}\"")).expect("hex digits are a header")
 }
 
@@ -78,7 +98,7 @@ mod tests {
     #[test]
     fn only_plain_names_are_files() {
         let file = |path| named(path).map(|(name, _)| name);
-        assert_eq!(file("/").as_deref(), Some("index.html"));
+        assert_eq!(file("/").as_deref(), Some("home.html"));
         assert_eq!(file("/hats").as_deref(), Some("hats.html"));
         assert_eq!(file("/lib/dom.js").as_deref(), Some("lib/dom.js"));
         for path in [
@@ -98,25 +118,41 @@ mod tests {
         }
     }
 
-    /// The pages by name, as text.
+    /// The pages by name, as they are sent.
     fn html() -> Vec<(String, String)> {
-        let names = Pages::iter().filter(|name| name.ends_with(".html"));
-        let text = |name: &str| String::from_utf8(Pages::get(name).unwrap().data.into_owned());
+        let names = Pages::iter().filter(|name| name.ends_with(".html") && name != FRAME);
+        let text = |name: &str| String::from_utf8(served(None, &tabs(), name).unwrap());
         names.map(|name| (name.to_string(), text(&name).unwrap())).collect()
     }
 
     #[test]
-    fn every_page_has_the_same_head() {
+    fn every_tab_leads_to_a_page_and_every_page_is_whole() {
         let pages = html();
-        let head = |text: &str| {
-            let text = text.replace(" aria-current=\"page\"", "");
-            let start = text.find("<header class=\"top\">").unwrap();
-            text[start..text.find("</header>").unwrap()].to_string()
-        };
-        assert_eq!(pages.len(), 7);
+        assert_eq!(pages.len(), tabs().len() + 1, "a page for each tab, and the first one");
         for (name, text) in &pages {
-            assert_eq!(head(text), head(&pages[0].1), "{name}");
+            let after = ["href=\"", "src=\""].map(|attribute| text.split(attribute).skip(1));
+            let links = after.into_iter().flatten().filter_map(|rest| rest.split('"').next());
+            for link in links.filter(|link| !link.starts_with("/api")) {
+                let (file, _) = named(link).unwrap_or_else(|| panic!("{name}: {link}"));
+                assert!(Pages::get(&file).is_some(), "{name}: {link}");
+            }
+            let once = |piece: &str| assert_eq!(text.matches(piece).count(), 1, "{name}: {piece}");
+            ["<title>", "<nav ", "<main", "</main>", "<h1", "</html>"].into_iter().for_each(once);
+            let current = usize::from(name != "home.html");
+            assert_eq!(text.matches("aria-current=\"page\"").count(), current, "{name}");
+            assert!(!text.contains("{name}") && !text.contains("{tabs}"), "{name}");
         }
+    }
+
+    #[test]
+    fn a_folder_is_served_as_the_program_is_and_the_frame_is_no_page() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("pages");
+        for name in ["home.html", "hats.html", "lib/dom.js"] {
+            let inside = served(None, &tabs(), name).unwrap();
+            assert_eq!(served(Some(&folder), &tabs(), name), Some(inside), "{name}");
+        }
+        assert_eq!(served(None, &tabs(), FRAME), None);
+        assert_eq!(served(Some(&folder), &tabs(), "none.html"), None);
     }
 
     #[test]

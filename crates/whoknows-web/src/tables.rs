@@ -22,7 +22,7 @@ use whoknows_api::BadInput;
 
 use self::live::Thinking;
 use self::store::Store;
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 use crate::{Shared, asking};
 
 /// All tables.
@@ -53,23 +53,23 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
 }
 
 /// The body of a request as what it is meant to be.
-async fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, Refusal> {
+async fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, HttpError> {
     let text = asking::text(headers, body).await?;
-    serde_json::from_str(&text).map_err(|error| Refusal::from(&BadInput::json(&text, &error)))
+    serde_json::from_str(&text).map_err(|error| HttpError::from(&BadInput::json(&text, &error)))
 }
 
 /// Does something that reads or writes the disk, off the threads that serve requests.
 async fn off_thread<A: Send + 'static>(
     shared: &Arc<Shared>,
-    work: impl FnOnce(&Shared) -> Result<A, Refusal> + Send + 'static,
-) -> Result<A, Refusal> {
+    work: impl FnOnce(&Shared) -> Result<A, HttpError> + Send + 'static,
+) -> Result<A, HttpError> {
     let shared = Arc::clone(shared);
     let failed =
-        || Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "the program failed at this table");
+        || HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, "the program failed at this table");
     spawn_blocking(move || work(&shared)).await.unwrap_or_else(|_| Err(failed()))
 }
 
-/// A refusal for what people asked for wrongly.
-fn bad(message: impl Into<String>) -> Refusal {
-    Refusal::new(StatusCode::BAD_REQUEST, message)
+/// What people asked for wrongly.
+fn bad(message: impl Into<String>) -> HttpError {
+    HttpError::new(StatusCode::BAD_REQUEST, message)
 }

@@ -10,6 +10,8 @@
 // What is absent from the source tree, and that no file of tests is forgotten.
 mod architecture;
 mod index;
+// What `whoknows verify` can reach.
+mod reach;
 // What the parts share.
 mod lrat;
 mod sat;

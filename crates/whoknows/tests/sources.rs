@@ -131,3 +131,85 @@ pub(crate) fn dependencies(manifest: &str) -> Vec<(usize, &str)> {
     }
     found
 }
+
+/// A path that a source names: `crate::hats::Game`, in a `use` or in the code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NamedPath {
+    pub(crate) steps: Vec<String>,
+    /// Does it stand in a `pub use`, which passes the name on?
+    pub(crate) public: bool,
+    /// The name under which it is used, if that is another one.
+    renamed: Option<String>,
+}
+
+impl NamedPath {
+    /// The name under which it is used.
+    pub(crate) fn name(&self) -> &str {
+        self.renamed.as_deref().unwrap_or_else(|| self.steps.last().expect("a path has steps"))
+    }
+}
+
+/// Every path of at least two steps that a text names; those in braces one by one. Tests in the file are
+/// left out: they may use what they like.
+pub(crate) fn paths(text: &str) -> Vec<NamedPath> {
+    let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or(text);
+    let source = Source::new("", text);
+    let code = source.code.as_str();
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(next) = code[at..].find("::") {
+        let colons = at + next;
+        let start = code[..colons].rfind(|c| !is_name(c)).map_or(0, |before| before + 1);
+        let line = code[..start].rfind(['\n', ';', '}']).map_or(0, |end| end + 1);
+        let before = code[line..start].trim();
+        let public = before.starts_with("pub") && before.ends_with("use");
+        let first = code[start..colons].to_string();
+        let used = before == "use" || public;
+        at = colons + 2;
+        if !first.is_empty() {
+            at += expand(&code[at..], vec![first], public, used, &mut found);
+        }
+    }
+    found
+}
+
+/// The paths that go on from here; how much of the code they take.
+fn expand(
+    code: &str,
+    steps: Vec<String>,
+    public: bool,
+    used: bool,
+    found: &mut Vec<NamedPath>,
+) -> usize {
+    if used && code.starts_with('{') {
+        let mut at = 1;
+        loop {
+            at += code[at..].find(|c: char| !c.is_whitespace() && c != ',').unwrap_or(0);
+            if code[at..].starts_with('}') || code[at..].is_empty() {
+                return at + 1;
+            }
+            at += expand(&code[at..], steps.clone(), public, used, found);
+        }
+    }
+    let name = name_at(code);
+    if name.is_empty() {
+        // A glob, a turbofish or a macro: the module itself is named.
+        found.push(NamedPath { steps, public, renamed: None });
+        return 1;
+    }
+    let mut all = steps;
+    if name != "self" {
+        all.push(name.to_string());
+    }
+    let rest = &code[name.len()..];
+    if let Some(after) = rest.strip_prefix("::") {
+        return name.len() + 2 + expand(after, all, public, used, found);
+    }
+    let renamed = rest.trim_start().strip_prefix("as ").map(|name| name_at(name).to_string());
+    let taken = match &renamed {
+        Some(new) if used => name.len() + rest.find(new.as_str()).unwrap_or(0) + new.len(),
+        _ => name.len(),
+    };
+    found.push(NamedPath { steps: all, public, renamed: renamed.filter(|_| used) });
+    taken
+}

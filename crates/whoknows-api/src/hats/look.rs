@@ -12,7 +12,7 @@ use whoknows::verdict::Word;
 use super::fields::{bad_guess, one, read_game, read_graph, read_strategy};
 use super::words::name;
 use crate::text::{BOLD, grouped};
-use crate::{Ask, BadInput, Confirmed, Count, Doubt, Numbers, Reply, ReplyOf, Spent, Work};
+use crate::{Ask, BadInput, Confirmed, Count, Doubt, Numbers, Reply, ReplyOf, Spent};
 
 /// Look at the table: who sees whom; with hats, what each player sees, guesses and wears
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -148,15 +148,8 @@ fn line(v: usize, player: &PlayerSeen, players: &[PlayerSeen]) -> String {
     text
 }
 
-/// Looking is the definition itself: there is no search in it.
-impl Work for Look {
-    fn work(&self, _: &Budget) -> Result<ReplyOf<Self>, BadInput> {
-        self.look()
-    }
-}
-
 impl Look {
-    fn look(&self) -> Result<ReplyOf<Self>, BadInput> {
+    pub(super) fn look(&self) -> Result<ReplyOf<Self>, BadInput> {
         let graph = read_graph(&self.graph)?;
         let Some(colours) = &self.colours else {
             let hats = self.hats.as_ref().map(Numbers::text);

@@ -11,7 +11,7 @@ use whoknows::verdict::Word;
 use super::fields::{GameFields, bad_guess, read_strategy};
 use super::sheet;
 use crate::text::grouped;
-use crate::{Ask, BadInput, Confirmed, Count, Doubt, Ends, Reply, ReplyOf, Spent, Work};
+use crate::{Ask, BadInput, Confirmed, Count, Doubt, Ends, Reply, ReplyOf, Spent};
 
 /// Draw the map of all colourings: who is right on each, and where nobody is
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -67,13 +67,18 @@ pub enum MapEvidence {
 }
 
 impl ColouringMap {
-    fn read(&self) -> Result<(Game, Strategy), BadInput> {
+    pub(super) fn read(&self) -> Result<(Game, Strategy), BadInput> {
         let game = self.game.read()?;
         let strategy = read_strategy(&self.strategy, &game)?;
         Ok((game, strategy))
     }
 
-    fn map(&self, game: &Game, strategy: &Strategy, budget: &Budget) -> Result<Map, BadInput> {
+    pub(super) fn map(
+        &self,
+        game: &Game,
+        strategy: &Strategy,
+        budget: &Budget,
+    ) -> Result<Map, BadInput> {
         map(game, strategy, budget).map_err(|error| match error {
             MapError::TooMany(colourings) => {
                 let (found, most) = (grouped(colourings), grouped(MOST_SQUARES));
@@ -87,7 +92,7 @@ impl ColouringMap {
         })
     }
 
-    fn reply(game: &Game, strategy: &Strategy, map: Map) -> ReplyOf<Self> {
+    pub(super) fn reply(game: &Game, strategy: &Strategy, map: Map) -> ReplyOf<Self> {
         let checked = map.right.len();
         let lost = map.right.iter().filter(|right| right.is_empty()).count();
         let word = match (lost, map.ended) {
@@ -152,14 +157,5 @@ impl Ask for ColouringMap {
             MapEvidence::Some { ended, .. } => Some(ended.0),
         };
         sheet::text(&self.game.title(), reply.word(), &reply.answer, ended)
-    }
-}
-
-/// Going through the colourings is the definition itself: there is no search in it.
-impl Work for ColouringMap {
-    fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
-        let (game, strategy) = self.read()?;
-        let map = self.map(&game, &strategy, budget)?;
-        Ok(ColouringMap::reply(&game, &strategy, map))
     }
 }

@@ -3,5 +3,7 @@
 mod count;
 mod explain;
 mod find;
+mod look;
+mod map;
 mod number;
 mod prove;

@@ -4,7 +4,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use super::Ask;
+use crate::ask::Ask;
 use crate::reply::{Confirmed, Spent};
 use crate::wire::Says;
 

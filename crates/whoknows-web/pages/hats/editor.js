@@ -1,6 +1,7 @@
 // Drawing who sees whom: a click adds a player, dragging or two clicks join two, a click on a line turns it.
 
 import { byId, el, put } from "/lib/dom.js";
+import { redraw } from "/lib/redraw.js";
 import { graphText } from "./notation.js";
 import { join, sightWords, turn } from "./sights.js";
 import { HEIGHT, WIDTH, drawTable, places } from "./table.js";
@@ -62,15 +63,23 @@ export class Editor {
   }
 
   #draw() {
-    const focused = document.activeElement?.closest?.(".player")?.dataset.player;
-    put(this.node, drawTable(this));
-    if (focused !== undefined) this.#focus(Number(focused));
+    redraw(this.node, drawTable(this));
+    // The player in the tab order may be gone.
+    if (!this.node.querySelector('.player[tabindex="0"]')) this.#enter(0);
+  }
+
+  /** One player is in the tab order. */
+  #enter(v) {
+    this.#players.forEach((player, u) => player.setAttribute("tabindex", u === v ? "0" : "-1"));
+  }
+
+  get #players() {
+    return this.node.querySelectorAll(".player");
   }
 
   #focus(v) {
-    const players = this.node.querySelectorAll(".player");
-    players.forEach((player, u) => player.setAttribute("tabindex", u === v ? "0" : "-1"));
-    players[v]?.focus();
+    this.#enter(v);
+    this.#players[v]?.focus();
   }
 
   #say(words) {

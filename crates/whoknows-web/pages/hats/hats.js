@@ -1,6 +1,6 @@
 // The page of the hats: the game in the address, the map of all colourings, the table, and a seat at it.
 
-import { Refused, ask } from "/lib/api.js";
+import { Refused, ask, refusalWords } from "/lib/api.js";
 import { Asker } from "/lib/asker.js";
 import { pageKeys } from "/lib/board.js";
 import { byId, el, put } from "/lib/dom.js";
@@ -149,7 +149,7 @@ function refused(error) {
   seat.stand();
   editor.lock(false);
   editor.dress(undefined);
-  const words = error instanceof Refused ? error.message : "The server does not answer. Is it still running?";
+  const words = refusalWords(error);
   if (error instanceof Refused) controls.refuse(error.field, words);
   prover.stop();
   map.refuse(`The map is drawn when the ${error.field === "strategy" ? "strategy" : "game"} can be read.`);

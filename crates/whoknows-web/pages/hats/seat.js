@@ -1,8 +1,9 @@
 // Sitting in: hats are dealt, you see what your seat sees, you guess, and then everybody's guess is shown.
 // A game is its deal and its guesses: so undo drops the last guess, and the address resumes it.
 
-import { Refused, ask } from "/lib/api.js";
-import { counted, el, put } from "/lib/dom.js";
+import { ask, refusalWords } from "/lib/api.js";
+import { byId, counted, el, put } from "/lib/dom.js";
+import { redraw } from "/lib/redraw.js";
 import { dealt } from "./deal.js";
 import { named, numberOf } from "./notation.js";
 
@@ -42,10 +43,7 @@ export class Seat {
       this.mine ? this.#reveal() : this.#wait();
     } catch (error) {
       if (asked !== this.asked) return;
-      put(this.node,
-        el("p", { class: "refused" }, error instanceof Refused ? error.message : "The server does not answer."),
-        this.#leaveButton(),
-      );
+      put(this.node, el("p", { class: "refused" }, refusalWords(error)), this.#leaveButton());
     }
   }
 
@@ -74,9 +72,9 @@ export class Seat {
     this.show({ possible: seen[me].possible, alive: (i) => sees.every((u) => this.#hat(i, u) === hats[u]) });
     const views = sees.length ? sees.map((u) => `player ${u} wears ${hats[u]}`).join(", ") : "nobody";
     this.picks = new Set();
-    const hint = el("p", { class: "because small", role: "status" });
-    const tell = () => put(hint, `The strategy says ${seen[me].guesses.join(" or ") || "nothing"}.`);
-    this.#place(
+    const hint = el("p", { class: "because small", id: "strategy-says", role: "status" });
+    const tell = () => put(byId("strategy-says"), `The strategy says ${seen[me].guesses.join(" or ") || "nothing"}.`);
+    redraw(this.node,
       el("h2", {}, `Round ${this.round + 1}. You are player ${me}`),
       el("p", {}, `You see: ${views}.`),
       el("p", {}, `${counted(seen[me].possible, "colouring is", "colourings are")} possible for you.`),
@@ -104,17 +102,14 @@ export class Seat {
     if (makes === 0)
       return el("button", { type: "button", onclick: () => guess(["-"]) }, "You make no guess. See who is right");
     if (colours > MOST_BUTTONS) {
-      const input = el("input", { class: "mono", "aria-labelledby": "your-hat", inputmode: "numeric" });
-      const numbers = () =>
-        input.value
-          .split(/[ ,+]+/)
-          .filter(Boolean)
-          .map(Number)
-          .filter((c) => Number.isInteger(c) && c >= 0 && c < colours);
-      return el(
-        "form",
-        { class: "row", onsubmit: (event) => [event.preventDefault(), numbers().length === makes && guess(numbers())] },
-        input,
+      const given = (event) => {
+        event.preventDefault();
+        const words = event.currentTarget.elements.guess.value.split(/[ ,+]+/).filter(Boolean);
+        const numbers = words.map(Number).filter((c) => Number.isInteger(c) && c >= 0 && c < colours);
+        if (numbers.length === makes) guess(numbers);
+      };
+      return el("form", { class: "row", onsubmit: given },
+        el("input", { class: "mono", name: "guess", "aria-labelledby": "your-hat", inputmode: "numeric" }),
         el("button", {}, "Guess"),
       );
     }
@@ -171,7 +166,7 @@ export class Seat {
       right.length === 1 && right[0] === me
         ? "You are right"
         : `${named(right).replace("p", "P")} ${right.length > 1 ? "are" : "is"} right`;
-    this.#place(
+    redraw(this.node,
       el("h2", {}, `Round ${this.round + 1}. You are player ${me}`),
       el("p", { id: "outcome", class: right.length ? "verdict yes" : "verdict no", role: "status" },
         right.length ? `${whom}: won.` : "Everybody is wrong: lost.",
@@ -180,13 +175,6 @@ export class Seat {
       el("div", { class: "row" }, again, back, this.#leaveButton()),
       this.#score(this.round + 1),
     );
-  }
-
-  /** Who was at a button here is at the next one. */
-  #place(...parts) {
-    const was = this.node.contains(document.activeElement);
-    put(this.node, ...parts);
-    if (was) this.node.querySelector("#next-deal, .hat-button, button")?.focus();
   }
 
   /** Takes back the last guess; true if there was one. */

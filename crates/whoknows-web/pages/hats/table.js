@@ -47,9 +47,9 @@ export function drawTable({ sees, at, picked, each = () => ({}) }) {
   const players = sees.map((seen, v) => player(v, seen, at[v], v === picked, each(v), Math.min(1, ROOM / sees.length)));
   return svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "table", role: "group", "aria-label": "Who sees whom" },
     svg("rect", { class: "ground", width: WIDTH, height: HEIGHT, rx: 12 }),
-    lines,
+    svg("g", {}, lines),
     svg("line", { class: "draft" }),
-    players,
+    svg("g", {}, players),
   );
 }
 

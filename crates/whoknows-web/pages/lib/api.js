@@ -9,6 +9,10 @@ export class Refused extends Error {
   }
 }
 
+/** Why there is no answer, in a sentence. */
+export const refusalWords = (error) =>
+  error instanceof Refused ? error.message : "The server does not answer. Is it still running?";
+
 /** Sends JSON and reads JSON: for games, and for questions that are over in a moment. */
 export async function send(path, body, { signal, method } = {}) {
   const init = { method: method ?? (body === undefined ? "GET" : "POST"), signal };

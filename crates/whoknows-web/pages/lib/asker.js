@@ -1,7 +1,8 @@
 // One place on the page where questions are asked: progress, a way to stop, and what was refused.
 
-import { Refused, ask } from "./api.js";
+import { Refused, ask, refusalWords } from "./api.js";
 import { el, grouped, put } from "./dom.js";
+import { redraw } from "./redraw.js";
 
 const PATIENCE = 300;
 
@@ -69,15 +70,13 @@ export class Asker {
       control.abort();
       this.say(el("p", { class: "soft" }, "Stopped."));
     };
-    // The button stays the same element: who has tabbed to it keeps the focus.
-    const button =
-      this.node.querySelector("button.stop") ?? el("button", { type: "button", class: "stop", onclick: stop }, "Stop");
-    if (button.isConnected) {
-      this.node.querySelector(".bar").replaceWith(bar);
-      this.node.querySelector(".words").textContent = words;
-    } else {
-      put(this.node, bar, el("div", { class: "row" }, el("span", { class: "words small soft" }, words), button));
-    }
+    redraw(this.node,
+      bar,
+      el("div", { class: "row" },
+        el("span", { class: "words small soft" }, words),
+        el("button", { type: "button", class: "stop", onclick: stop }, "Stop"),
+      ),
+    );
   }
 
   #refused(error, stopped) {
@@ -85,7 +84,6 @@ export class Asker {
     const line = error.line > 1 ? `, line ${error.line}` : "";
     const column = error.column > 1 ? `, column ${error.column}` : "";
     const place = error instanceof Refused && error.field ? `${error.field}${line}${column}: ` : "";
-    const words = error instanceof Refused ? error.message : "The server does not answer. Is it still running?";
-    this.say(el("p", { class: "refused" }, place, words));
+    this.say(el("p", { class: "refused" }, place, refusalWords(error)));
   }
 }

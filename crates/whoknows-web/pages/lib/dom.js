@@ -2,10 +2,27 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** What listens to an element, by event. */
+const listeners = new WeakMap();
+
+function listen(node, event, act) {
+  const mine = listeners.get(node) ?? {};
+  if (!(event in mine)) node.addEventListener(event, (happened) => mine[event]?.(happened));
+  mine[event] = act;
+  listeners.set(node, mine);
+}
+
+/** Has one element listen as another does. */
+export function handOver(from, to) {
+  const given = listeners.get(from) ?? {};
+  for (const event of Object.keys(listeners.get(to) ?? {})) listen(to, event, given[event]);
+  for (const [event, act] of Object.entries(given)) listen(to, event, act);
+}
+
 function fill(node, props, children) {
   for (const [name, value] of Object.entries(props ?? {})) {
     if (value === undefined || value === null || value === false) continue;
-    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    if (name.startsWith("on")) listen(node, name.slice(2), value);
     else if (name === "vars") for (const [v, to] of Object.entries(value)) node.style.setProperty(v, to);
     else node.setAttribute(name, value === true ? "" : value);
   }

@@ -16,11 +16,10 @@ export const onLink = (changed) => addEventListener("hashchange", () => changed(
 
 /** A button that copies the address. */
 export function copyButton(words = "Copy link", address = () => location.href) {
-  const button = el("button", { type: "button" }, words);
-  button.addEventListener("click", async () => {
+  const copy = async ({ currentTarget: button }) => {
     await navigator.clipboard.writeText(address()).catch(() => {});
     button.textContent = "Copied";
     setTimeout(() => (button.textContent = words), 1500);
-  });
-  return button;
+  };
+  return el("button", { type: "button", onclick: copy }, words);
 }

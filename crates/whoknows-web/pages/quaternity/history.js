@@ -1,6 +1,7 @@
 // The turns so far, and the way through them: step, play, and back to now.
 
 import { el, put } from "/lib/dom.js";
+import { redraw } from "/lib/redraw.js";
 
 const PAUSE = 1400;
 
@@ -45,9 +46,7 @@ export class History {
       );
       return el("li", {}, button);
     });
-    const held = this.node.contains(document.activeElement) ? document.activeElement.dataset.turn : null;
-    put(this.node, items.length ? items : el("li", { class: "soft" }, "Nobody has asked yet."));
-    if (held) this.node.querySelector(`[data-turn="${held}"]`)?.focus();
+    redraw(this.node, items.length ? items : el("li", { class: "soft" }, "Nobody has asked yet."));
     this.#reveal();
   }
 

@@ -1,8 +1,8 @@
 // The line beside the board: what is known of one card and one player, and what a question would do.
 
 import { el } from "/lib/dom.js";
+import { redraw } from "/lib/redraw.js";
 import { look } from "./cards.js";
-import { renew } from "./focus.js";
 import { brief, worldsOf } from "./numbers.js";
 import { judged } from "./reasons.js";
 
@@ -13,7 +13,7 @@ const REST = "Point at a cell: it says whether the player may have the card, and
  * `on.ask(cell)`, `on.why(cell)`.
  */
 export function showLine(node, game, position, { cell, hints, mayAsk, isTried }, on) {
-  if (!cell) return renew(node, el("p", { class: "soft" }, REST));
+  if (!cell) return redraw(node, el("p", { class: "soft" }, REST));
   const { target, card } = cell;
   const [player, name] = [game.names.players[target], game.cards[card]];
   const seen = look(game, position, hints, card, target);
@@ -21,8 +21,7 @@ export function showLine(node, game, position, { cell, hints, mayAsk, isTried },
   const question = judged(game, position, cell);
   const asker = position.turn >= 0 ? game.names.players[position.turn] : "";
   const isCertain = question && (question.yes === 0 || question.no === 0);
-  renew(
-    node,
+  redraw(node,
     el("p", {}, el("b", { class: `agent agent-${target}` }, player), " · ", el("b", {}, name), known(seen)),
     !question || isUntold
       ? null

@@ -2,7 +2,7 @@
 
 import { el } from "/lib/dom.js";
 import { copyButton } from "/lib/link.js";
-import { renew } from "./focus.js";
+import { redraw } from "/lib/redraw.js";
 import { keysOf, linkOf } from "./keys.js";
 
 const KINDS = { human: "person", random: "random computer", careful: "careful computer", exact: "exact computer" };
@@ -23,8 +23,7 @@ export function showSeats(node, table, on) {
     secretLink(view.seats[seat].name, seat, linkOf(name, seat, key)),
   );
   const hasPast = view.history.length > 0 || view.asked;
-  renew(
-    node,
+  redraw(node,
     el("ul", { class: "seats" }, seats),
     links.length
       ? el("p", { class: "small soft" }, "Each link is the key to one seat. Send it to that player alone.")

@@ -1,7 +1,7 @@
 // Above the board: what is to be decided, and by whom.
 
 import { counted, el } from "/lib/dom.js";
-import { renew } from "./focus.js";
+import { redraw } from "/lib/redraw.js";
 import { worldsOf } from "./numbers.js";
 import { judged } from "./reasons.js";
 
@@ -11,20 +11,19 @@ const KINDS = { random: "random computer", careful: "careful computer", exact: "
 export function showStatus(node, page, on) {
   const { game, view, step } = page;
   if (!view)
-    return renew(
-      node,
+    return redraw(node,
       el("p", {}, notATable(page)),
       el("div", { class: "row" }, button("quick", "Play against two computers", on.play, true)),
     );
   if (step !== game.turns.length)
-    return renew(
-      node,
+    return redraw(node,
       el("p", {}, `The board as it was after turn ${step}. The table goes on.`),
       el("div", { class: "row" },
         button("now", "Back to now", () => on.go(null), true),
       ),
     );
-  renew(node, el("p", {}, decision(page)), el("div", { class: "row" }, view.undo ? undo(page, on) : buttons(page, on)));
+  const choices = view.undo ? undo(page, on) : buttons(page, on);
+  redraw(node, el("p", {}, decision(page)), el("div", { class: "row" }, choices));
 }
 
 const button = (id, words, act, isMain) =>

@@ -2,7 +2,8 @@
 // It is painted in place, so that what is struck out fades where it stands and the focus stays.
 
 import { el, put } from "/lib/dom.js";
-import { enterable, walkable } from "/lib/board.js";
+import { walkable } from "/lib/board.js";
+import { redraw } from "/lib/redraw.js";
 
 const LETTERS = ["A", "B", "C"];
 const STATES = ["certain", "possible", "gone", "unsaid", "why", "hit", "agent-0", "agent-1", "agent-2"];
@@ -72,10 +73,10 @@ export class Grid {
 
   #build({ cards, rows, hidden }) {
     const at = (row, column, more = {}) => ({ "data-row": row, "data-column": column, tabindex: -1, ...more });
-    this.heads = cards.map((card, i) =>
+    const heads = cards.map((card, i) =>
       el("button", at(0, i, { type: "button", class: "card", onclick: () => this.may.card && this.onCard(card) })),
     );
-    this.rows = rows.map(({ hand }, r) => {
+    const lines = rows.map(({ hand }, r) => {
       const cells = cards.map((_, i) => el("td", at(r + 1, i, { class: "cell", role: "gridcell", "data-hand": hand })));
       const name = el(
         "button",
@@ -96,22 +97,23 @@ export class Grid {
           tabindex: -1,
           title: `Say it without ${hand}`,
           "aria-label": `Say it without ${hand}`,
-          onclick: () => this.onDrop(hand),
+          onclick: (event) => {
+            // Whoever uses the keys goes on from this row.
+            event.currentTarget.parentNode.querySelector("[data-row]").focus();
+            this.onDrop(hand);
+          },
         },
         "×",
       );
-      const line = el("tr", { role: "row" }, cells, el("th", { scope: "row" }, name, note, drop));
-      return { line, cells, name, note, drop };
+      return el("tr", { role: "row" }, cells, el("th", { scope: "row" }, name, note, drop));
     });
-    this.foot = cards.map((_, i) => el("td", at(rows.length + 1, i, { class: "cell known", role: "gridcell" })));
-    this.label = el("th", { scope: "row", class: "label small soft" });
+    const foot = cards.map((_, i) => el("td", at(rows.length + 1, i, { class: "cell known", role: "gridcell" })));
+    const label = el("th", { scope: "row", class: "label small soft" });
     const more = hidden
       ? el("tr", {}, el("td", { class: "more small soft", colspan: cards.length + 1 }, `and ${hidden} more hands`))
       : null;
     const head = el("tr", { role: "row" },
-      this.heads.map((button) =>
-        el("th", { scope: "col" }, el("span", { class: "owner", "aria-hidden": "true" }), button),
-      ),
+      heads.map((button) => el("th", { scope: "col" }, el("span", { class: "owner", "aria-hidden": "true" }), button)),
       el("th", {}),
     );
     const table = el(
@@ -122,28 +124,22 @@ export class Grid {
         class: `grid ${cards.length > 12 ? "dense" : cards.length > 8 ? "close" : ""}`,
       },
       el("thead", {}, head),
-      el("tbody", {},
-        this.rows.map((row) => row.line),
-        more,
-      ),
-      el("tfoot", {}, el("tr", { role: "row" }, this.foot, this.label)),
+      el("tbody", {}, lines, more),
+      el("tfoot", {}, el("tr", { role: "row" }, foot, label)),
     );
-    const held = this.#focused();
-    put(this.node, table);
-    enterable(this.node);
-    if (held)
-      this.node
-        .querySelector(
-          `[data-row="${Math.min(held.row, rows.length)}"][data-column="${Math.min(held.column, cards.length)}"]`,
-        )
-        ?.focus();
+    redraw(this.node, table);
+    this.#find();
   }
 
-  /** Where on the grid the focus is: whoever uses the keys goes on from there when it is drawn anew. */
-  #focused() {
-    const active = document.activeElement;
-    if (!this.node.contains(active)) return undefined;
-    const cell = active.closest("[data-row]") ?? active.parentNode.querySelector("[data-row]");
-    return cell && { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
+  /** The elements that are painted. */
+  #find() {
+    const all = (node, selector) => [...node.querySelectorAll(selector)];
+    this.heads = all(this.node, "thead .card");
+    this.rows = all(this.node, "tbody tr[role=row]").map((line) => {
+      const [name, note, drop] = line.lastChild.children;
+      return { line, cells: all(line, ".cell"), name, note, drop };
+    });
+    this.foot = all(this.node, "tfoot .cell");
+    this.label = this.node.querySelector("tfoot .label");
   }
 }

@@ -2,7 +2,7 @@
 
 import { counted, el, grouped } from "/lib/dom.js";
 import { walkable } from "/lib/board.js";
-import { redraw } from "./redraw.js";
+import { redraw } from "/lib/redraw.js";
 import { shape } from "./shapes.js";
 
 const DIGITS = [1, 2, 3, 4, 5];

@@ -1,6 +1,6 @@
 // The companion of the game on your own table: cards and answers are entered, and it says what is left.
 
-import { Refused } from "/lib/api.js";
+import { Refused, refusalWords } from "/lib/api.js";
 import { byId, counted } from "/lib/dom.js";
 import { writeLink } from "/lib/link.js";
 import { CardForm } from "./form.js";
@@ -98,7 +98,7 @@ export class Companion {
   }
 
   #refused(error) {
-    if (!(error instanceof Refused)) return this.table.refuse("The server does not answer. Is it still running?");
+    if (!(error instanceof Refused)) return this.table.refuse(refusalWords(error));
     if (error.field === "test") {
       this.left = nothing(this.left);
       this.wrong = new Set([testAt(this.laid().test, error.column)]);

@@ -2,7 +2,7 @@
 
 import { ask } from "/lib/api.js";
 import { counted, el } from "/lib/dom.js";
-import { redraw } from "./redraw.js";
+import { redraw } from "/lib/redraw.js";
 import { withShapes } from "./shapes.js";
 
 const cards = new Map();

@@ -2,8 +2,8 @@
 
 import { el, grouped } from "/lib/dom.js";
 import { walkable } from "/lib/board.js";
+import { redraw } from "/lib/redraw.js";
 import { cardOf } from "./deck.js";
-import { redraw } from "./redraw.js";
 import { letterMark, withShapes } from "./shapes.js";
 
 export class Laws {

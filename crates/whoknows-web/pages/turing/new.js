@@ -1,9 +1,8 @@
 // The form of a new game: how hard it shall be, or its number. The server makes it, which may take a while.
 
-import { send } from "/lib/api.js";
+import { refusalWords, send } from "/lib/api.js";
 import { Asker } from "/lib/asker.js";
 import { byId, el } from "/lib/dom.js";
-import { refusalWords } from "./turn.js";
 
 export class NewGame {
   /** `begun(view)` is called with the game that was made. */

@@ -1,15 +1,15 @@
 // A game against the server, which alone knows the code: rounds, questions, the guess, and hints.
 
-import { send } from "/lib/api.js";
+import { refusalWords, send } from "/lib/api.js";
 import { byId, el, put } from "/lib/dom.js";
 import { writeLink } from "/lib/link.js";
+import { redraw } from "/lib/redraw.js";
 import { letterOf } from "./laws.js";
 import { askLeft } from "./left.js";
 import { NewGame } from "./new.js";
-import { redraw } from "./redraw.js";
 import { drawReview } from "./review.js";
 import { codeMark } from "./shapes.js";
-import { refusalWords, saidRounds, turnWords } from "./turn.js";
+import { saidRounds, turnWords } from "./turn.js";
 
 const QUESTIONS = 3;
 

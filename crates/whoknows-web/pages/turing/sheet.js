@@ -2,7 +2,7 @@
 
 import { el } from "/lib/dom.js";
 import { walkable } from "/lib/board.js";
-import { redraw } from "./redraw.js";
+import { redraw } from "/lib/redraw.js";
 import { SHAPES, codeMark, letterMark, shape } from "./shapes.js";
 
 const SIGNS = { true: "✓", false: "✗" };

@@ -1,12 +1,7 @@
 // The turn of a game: what was said, what may be done now, how it ended.
 
-import { Refused } from "/lib/api.js";
 import { counted, el } from "/lib/dom.js";
 import { codeMark } from "./shapes.js";
-
-/** Why a move or a wish was refused. */
-export const refusalWords = (error) =>
-  error instanceof Refused ? error.message : "The server does not answer. Is it still running?";
 
 /** The words above the table: `view` is the game, `known` is what is left, where hints are wanted. */
 export function turnWords({ turn, outcome }, known) {

@@ -38,8 +38,8 @@ async fn outcome(
     body: String,
     told: watch::Sender<Option<Progress>>,
 ) -> Event {
-    let refused = |refusal: &crate::refusal::Refusal| {
-        event("refused", &json!({"status": refusal.status().as_u16(), "body": refusal.body()}))
+    let refused = |error: &crate::http_error::HttpError| {
+        event("refused", &json!({"status": error.status().as_u16(), "body": error.body()}))
     };
     match asked.answer(shared, body, told).await {
         Ok(Ok(answer)) => {
@@ -47,7 +47,7 @@ async fn outcome(
             event("answer", &answered)
         }
         Ok(Err(bad)) => refused(&(&bad).into()),
-        Err(refusal) => refused(&refusal),
+        Err(error) => refused(&error),
     }
 }
 

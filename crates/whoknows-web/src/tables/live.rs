@@ -16,7 +16,7 @@ use super::store::Kept;
 use super::{bad, off_thread};
 use crate::Shared;
 use crate::asking::stream::{Events, event};
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 
 /// Between two decisions of computers, so that people can follow.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -51,7 +51,7 @@ pub(super) fn nudge(shared: &Arc<Shared>, name: &str) {
     }
     let (shared, name) = (Arc::clone(shared), name.to_string());
     tokio::spawn(async move {
-        // A decision that somebody overtook is made again; any other refusal ends it until it is asked for.
+        // A decision that somebody overtook is made again; any other error ends it until it is asked for.
         while let Ok(true) = decide(&shared, &name).await {
             tokio::time::sleep(PAUSE).await;
         }
@@ -61,7 +61,7 @@ pub(super) fn nudge(shared: &Arc<Shared>, name: &str) {
 }
 
 /// One decision of a computer player; false if a person is to decide, or nobody.
-async fn decide(shared: &Arc<Shared>, name: &str) -> Result<bool, Refusal> {
+async fn decide(shared: &Arc<Shared>, name: &str) -> Result<bool, HttpError> {
     let Ok(_place) = shared.tables.thinking.places.acquire().await else { return Ok(false) };
     let name = name.to_string();
     off_thread(shared, move |shared| {
@@ -80,7 +80,7 @@ async fn decide(shared: &Arc<Shared>, name: &str) -> Result<bool, Refusal> {
         table.play(decided.chosen).map(|_| ()).map_err(|error| bad(error.to_string()))?;
         document.keep(&table);
         match store.save(&name, version, &document) {
-            Err(refusal) if refusal.status() != axum::http::StatusCode::CONFLICT => Err(refusal),
+            Err(error) if error.status() != axum::http::StatusCode::CONFLICT => Err(error),
             _ => Ok(true),
         }
     })
@@ -99,7 +99,7 @@ impl Watcher for Clock {
 pub(crate) async fn events(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, HttpError> {
     // Followed first and looked at then: a change between the two is seen twice, not missed.
     let mut changes = shared.tables.store.follow(&name);
     let table = name.clone();

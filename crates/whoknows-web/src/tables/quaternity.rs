@@ -21,7 +21,7 @@ use self::document::Wish;
 use super::store::{Kept, moved_on};
 use super::{bad, live, off_thread, read};
 use crate::Shared;
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 
 /// The part that these tables belong to.
 pub(super) const PART: &str = "quaternity";
@@ -31,7 +31,7 @@ pub(crate) async fn make(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Value>, HttpError> {
     let wish: Wish = read(&headers, body).await?;
     let (name, made) = off_thread(&shared, move |shared| {
         let document = Document::new(&wish)?;
@@ -49,14 +49,14 @@ pub(crate) async fn make(
 pub(crate) async fn view(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Value>, HttpError> {
     live::nudge(&shared, &name);
     let view = off_thread(&shared, move |shared| look(shared, &name));
     Ok(Json(view.await?))
 }
 
 /// The table as everybody sees it.
-pub(super) fn look(shared: &Shared, name: &str) -> Result<Value, Refusal> {
+pub(super) fn look(shared: &Shared, name: &str) -> Result<Value, HttpError> {
     shared.tables.store.load::<Document>(PART, name)?.view(name)
 }
 
@@ -83,7 +83,7 @@ pub(crate) async fn play(
     Path(name): Path<String>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Value>, HttpError> {
     let decided: Decided = read(&headers, body).await?;
     change(shared, name, decided.version, move |document| {
         let seat = seat(document, &decided.key)?;
@@ -92,7 +92,7 @@ pub(crate) async fn play(
         if decision.player() != seat {
             let names = &table.game().names.players;
             let message = format!("{} decides now, not {}", names[decision.player()], names[seat]);
-            return Err(Refusal::new(StatusCode::FORBIDDEN, message));
+            return Err(HttpError::new(StatusCode::FORBIDDEN, message));
         }
         let chosen = match (&decided.ask, decided.answer) {
             (Some(asked), None) => Move::Ask(Question { target: asked.target, card: asked.card }),
@@ -130,7 +130,7 @@ pub(crate) async fn undo(
     Path(name): Path<String>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Value>, HttpError> {
     let agreed: Agreed = read(&headers, body).await?;
     change(shared, name, agreed.version, move |document| {
         let seat = seat(document, &agreed.key)?;
@@ -144,8 +144,8 @@ async fn change(
     shared: Arc<Shared>,
     name: String,
     version: i64,
-    change: impl FnOnce(&mut Document) -> Result<(), Refusal> + Send + 'static,
-) -> Result<Json<Value>, Refusal> {
+    change: impl FnOnce(&mut Document) -> Result<(), HttpError> + Send + 'static,
+) -> Result<Json<Value>, HttpError> {
     let table = name.clone();
     let view = off_thread(&shared, move |shared| {
         let store = &shared.tables.store;
@@ -163,8 +163,9 @@ async fn change(
 }
 
 /// The seat that a key is for.
-fn seat(document: &Document, key: &str) -> Result<usize, Refusal> {
+fn seat(document: &Document, key: &str) -> Result<usize, HttpError> {
     let found = document.seat_of(key);
-    found
-        .ok_or_else(|| Refusal::new(StatusCode::FORBIDDEN, "this key is for no seat at this table"))
+    found.ok_or_else(|| {
+        HttpError::new(StatusCode::FORBIDDEN, "this key is for no seat at this table")
+    })
 }

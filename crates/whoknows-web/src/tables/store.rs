@@ -15,7 +15,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::watch;
 
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 
 /// The most tables that are kept.
 const MOST: i64 = 100_000;
@@ -58,14 +58,14 @@ impl Store {
     }
 
     /// Keeps a new table; its name.
-    pub(super) fn make(&self, part: &str, document: &impl Serialize) -> Result<String, Refusal> {
+    pub(super) fn make(&self, part: &str, document: &impl Serialize) -> Result<String, HttpError> {
         let file = self.file();
         let count: i64 = file
             .query_row("SELECT count(*) FROM tables", [], |row| row.get(0))
             .map_err(|error| broken(&error))?;
         if count >= MOST {
             let message = format!("{MOST} tables are kept, and that is all: name another --data");
-            return Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, message));
+            return Err(HttpError::new(StatusCode::SERVICE_UNAVAILABLE, message));
         }
         let name = secret()?;
         file.execute(
@@ -81,7 +81,7 @@ impl Store {
         &self,
         part: &str,
         name: &str,
-    ) -> Result<Kept<D>, Refusal> {
+    ) -> Result<Kept<D>, HttpError> {
         let found = self
             .file()
             .query_row(
@@ -91,11 +91,11 @@ impl Store {
             )
             .optional()
             .map_err(|error| broken(&error))?;
-        let missing = || Refusal::new(StatusCode::NOT_FOUND, "there is no such table");
+        let missing = || HttpError::new(StatusCode::NOT_FOUND, "there is no such table");
         let (version, document) = found.ok_or_else(missing)?;
         let document = serde_json::from_str(&document).map_err(|error| {
             let message = format!("this table was kept by another version of the program: {error}");
-            Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, message)
+            HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, message)
         })?;
         Ok(Kept { version, document })
     }
@@ -106,7 +106,7 @@ impl Store {
         name: &str,
         version: i64,
         document: &impl Serialize,
-    ) -> Result<i64, Refusal> {
+    ) -> Result<i64, HttpError> {
         let changed = self
             .file()
             .execute(
@@ -149,13 +149,13 @@ fn connect(path: &Path) -> rusqlite::Result<Connection> {
 }
 
 /// The change was made to a table that has moved on.
-pub(super) fn moved_on() -> Refusal {
-    Refusal::new(StatusCode::CONFLICT, "the table has moved on: look at it again")
+pub(super) fn moved_on() -> HttpError {
+    HttpError::new(StatusCode::CONFLICT, "the table has moved on: look at it again")
 }
 
-fn broken(error: &rusqlite::Error) -> Refusal {
+fn broken(error: &rusqlite::Error) -> HttpError {
     let message = format!("the games cannot be read or kept: {error}");
-    Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, message)
+    HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, message)
 }
 
 fn json(document: &impl Serialize) -> String {
@@ -163,18 +163,18 @@ fn json(document: &impl Serialize) -> String {
 }
 
 /// A word that nobody guesses: 120 bits.
-pub(super) fn secret() -> Result<String, Refusal> {
+pub(super) fn secret() -> Result<String, HttpError> {
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let mut bytes = [0; 24];
     getrandom::fill(&mut bytes).map_err(|error| {
         let message = format!("this machine gives no random numbers: {error}");
-        Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, message)
+        HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, message)
     })?;
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 
 /// A random number that every program can read.
-pub(super) fn seed() -> Result<u64, Refusal> {
+pub(super) fn seed() -> Result<u64, HttpError> {
     let digits = secret()?;
     Ok(digits.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(37) ^ u64::from(byte)) >> 11)
 }

@@ -23,7 +23,7 @@ use whoknows_api::turing::{Kind, Make, look_back};
 use super::store::{Kept, moved_on, seed};
 use super::{bad, off_thread, read};
 use crate::Shared;
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 
 mod view;
 
@@ -46,10 +46,10 @@ struct Document {
 }
 
 impl Document {
-    fn play(&self) -> Result<Play, Refusal> {
+    fn play(&self) -> Result<Play, HttpError> {
         Play::read(&Deck::classic(), &self.play).map_err(|fault| {
             let message = format!("this table cannot be read any more: {fault}");
-            Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, message)
+            HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, message)
         })
     }
 }
@@ -80,13 +80,13 @@ pub(crate) async fn make(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Value>, HttpError> {
     let wish: Wish = read(&headers, body).await?;
     let (id, seed) = match wish.id {
         Some(id) => (id, None),
         None => made(&shared, &wish).await?,
     };
-    let given = id::read(&id).map_err(|fault| Refusal::from(&BadInput::new("id", &id, fault)))?;
+    let given = id::read(&id).map_err(|fault| HttpError::from(&BadInput::new("id", &id, fault)))?;
     let document = Document { play: Play::new(given, QUESTIONS).to_string(), seed };
     let view = off_thread(&shared, |shared| {
         let name = shared.tables.store.make(PART, &document)?;
@@ -96,7 +96,7 @@ pub(crate) async fn make(
 }
 
 /// The id of a new game, and its seed.
-async fn made(shared: &Arc<Shared>, wish: &Wish) -> Result<(String, Option<u64>), Refusal> {
+async fn made(shared: &Arc<Shared>, wish: &Wish) -> Result<(String, Option<u64>), HttpError> {
     let seed = wish.seed.map_or_else(seed, Ok)?;
     let make = Make {
         cards: wish.cards.unwrap_or(4),
@@ -112,8 +112,8 @@ async fn made(shared: &Arc<Shared>, wish: &Wish) -> Result<(String, Option<u64>)
     };
     let limits = whoknows::budget::Limits { nodes: Some(DRAWS), ..NO_LIMITS };
     let work = move |budget: &Budget| make.ask(budget);
-    let answer = shared.desk.work(limits, watch::Sender::new(None), work).await?;
-    let answer = answer.map_err(|bad| Refusal::from(&bad))?;
+    let answer = shared.workers.work(limits, watch::Sender::new(None), work).await?;
+    let answer = answer.map_err(|bad| HttpError::from(&bad))?;
     let id = answer.answer["id"].as_str().map(ToString::to_string);
     let none = || bad("no such game was found in time: choose another difficulty");
     Ok((id.ok_or_else(none)?, Some(seed)))
@@ -123,7 +123,7 @@ async fn made(shared: &Arc<Shared>, wish: &Wish) -> Result<(String, Option<u64>)
 pub(crate) async fn view(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Value>, HttpError> {
     let view = off_thread(&shared, move |shared| {
         shared.tables.store.load::<Document>(PART, &name)?.view(&name)
     });
@@ -141,9 +141,9 @@ struct Moved {
 }
 
 impl Moved {
-    fn chosen(&self, play: &Play) -> Result<Move, Refusal> {
+    fn chosen(&self, play: &Play) -> Result<Move, HttpError> {
         let game = play.given().game();
-        let code = |number: u32| -> Result<Code, Refusal> {
+        let code = |number: u32| -> Result<Code, HttpError> {
             let read = game.deck().space().read(&number.to_string());
             read.map_err(|fault| bad(fault.message))
         };
@@ -165,7 +165,7 @@ pub(crate) async fn play(
     Path(name): Path<String>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Value>, HttpError> {
     let moved: Moved = read(&headers, body).await?;
     let view = off_thread(&shared, move |shared| {
         let store = &shared.tables.store;
@@ -187,7 +187,7 @@ pub(crate) async fn play(
 pub(crate) async fn review(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Value>, HttpError> {
     let play = off_thread(&shared, move |shared| {
         shared.tables.store.load::<Document>(PART, &name)?.document.play()
     });
@@ -197,11 +197,11 @@ pub(crate) async fn review(
     }
     debug_assert_eq!(play.turn(), Turn::Over);
     let work = move |budget: &Budget| looked_back(&play, budget);
-    let reviewed = shared.desk.work(NO_LIMITS, watch::Sender::new(None), work).await?;
+    let reviewed = shared.workers.work(NO_LIMITS, watch::Sender::new(None), work).await?;
     reviewed.map(Json)
 }
 
-fn looked_back(play: &Play, budget: &Budget) -> Result<Value, Refusal> {
+fn looked_back(play: &Play, budget: &Budget) -> Result<Value, HttpError> {
     let all = Worlds::of(play.given().game(), &budget.part(CHOICES));
     let all = all.map_err(|_| bad("the game has too many worlds to look back at"))?;
     let review = regret::review(play, &all, |worlds| {

@@ -14,7 +14,7 @@ use whoknows_api::quaternity::{read_game, read_table};
 
 use super::super::bad;
 use super::super::store::{Kept, secret, seed};
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 
 /// The most characters of a player's name.
 const LONGEST_NAME: usize = 20;
@@ -66,13 +66,13 @@ struct Sitting {
     kind: String,
 }
 
-fn refused(bad: &BadInput) -> Refusal {
+fn refused(bad: &BadInput) -> HttpError {
     bad.into()
 }
 
 impl Document {
     /// A new table, or a game to go on with.
-    pub(crate) fn new(wish: &Wish) -> Result<Self, Refusal> {
+    pub(crate) fn new(wish: &Wish) -> Result<Self, HttpError> {
         let text = match (&wish.game, wish.size) {
             (Some(game), None) => game.clone(),
             (None, Some([size, sets, players])) => format!("{size},{sets},{players}"),
@@ -99,10 +99,10 @@ impl Document {
     }
 
     /// The table that was kept.
-    pub(crate) fn table(&self) -> Result<Table, Refusal> {
+    pub(crate) fn table(&self) -> Result<Table, HttpError> {
         let spoilt = |bad: BadInput| {
             let message = format!("this table cannot be read any more: {bad}");
-            Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, message)
+            HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, message)
         };
         let game = read_game(&self.game).map_err(spoilt)?;
         let mut table = read_table(&self.game, game).map_err(spoilt)?;
@@ -137,7 +137,7 @@ impl Document {
     }
 
     /// One person agrees to take back, or does not.
-    pub(crate) fn agree(&mut self, seat: usize, yes: bool) -> Result<(), Refusal> {
+    pub(crate) fn agree(&mut self, seat: usize, yes: bool) -> Result<(), HttpError> {
         if !yes {
             return match self.undo.take() {
                 Some(_) => Ok(()),
@@ -164,7 +164,7 @@ impl Document {
 
 impl Kept<Document> {
     /// The table as everybody sees it.
-    pub(crate) fn view(&self, name: &str) -> Result<Value, Refusal> {
+    pub(crate) fn view(&self, name: &str) -> Result<Value, HttpError> {
         let document = &self.document;
         let table = document.table()?;
         let (game, setup) = (table.game(), &table.game().setup);
@@ -210,7 +210,7 @@ impl Kept<Document> {
 
 impl Wish {
     /// The rules that were named. A game that has begun goes on by its own.
-    fn rules(&self, game: &mut Game) -> Result<(), Refusal> {
+    fn rules(&self, game: &mut Game) -> Result<(), HttpError> {
         let began = game.setup.clone();
         match self.rule.as_deref() {
             None => {}
@@ -236,7 +236,7 @@ impl Wish {
         Ok(())
     }
 
-    fn names(&self, game: &mut Game) -> Result<(), Refusal> {
+    fn names(&self, game: &mut Game) -> Result<(), HttpError> {
         let players = game.setup.players();
         if self.seats.len() != players {
             let message = format!("{} seats: expected {players}, one a player", self.seats.len());
@@ -258,7 +258,7 @@ impl Wish {
 }
 
 impl Seat {
-    fn new(sitting: &Sitting) -> Result<Self, Refusal> {
+    fn new(sitting: &Sitting) -> Result<Self, HttpError> {
         if sitting.kind == "human" {
             return Ok(Seat { kind: None, key: Some(secret()?) });
         }

@@ -5,7 +5,7 @@ use whoknows::turing::play::{Outcome, Play, Turn};
 use whoknows::turing::{Mode, game, id};
 
 use super::Document;
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 use crate::tables::store::Kept;
 
 /// The name of a verifier.
@@ -15,7 +15,7 @@ pub(super) fn letter(verifier: usize) -> String {
 
 impl Kept<Document> {
     /// What may be seen: the truth only when the game is over.
-    pub(super) fn view(&self, name: &str) -> Result<Value, Refusal> {
+    pub(super) fn view(&self, name: &str) -> Result<Value, HttpError> {
         let play = self.document.play()?;
         let game = play.given().game();
         let space = game.deck().space();

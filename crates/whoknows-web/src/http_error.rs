@@ -1,4 +1,4 @@
-//! A request that is refused: a status, and one sentence as the questions say it.
+//! A request that is refused: its status, and one sentence as the questions say it.
 
 use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -7,14 +7,14 @@ use whoknows_api::BadInput;
 
 /// Why a request is refused.
 #[derive(Debug)]
-pub(crate) struct Refusal {
+pub(crate) struct HttpError {
     status: StatusCode,
     body: Value,
 }
 
-impl Refusal {
+impl HttpError {
     pub(crate) fn new(status: StatusCode, message: impl Into<String>) -> Self {
-        Refusal { status, body: json!({"error": {"message": message.into()}}) }
+        HttpError { status, body: json!({"error": {"message": message.into()}}) }
     }
 
     pub(crate) fn status(&self) -> StatusCode {
@@ -26,13 +26,13 @@ impl Refusal {
     }
 }
 
-impl From<&BadInput> for Refusal {
+impl From<&BadInput> for HttpError {
     fn from(bad: &BadInput) -> Self {
-        Refusal { status: StatusCode::BAD_REQUEST, body: bad.envelope() }
+        HttpError { status: StatusCode::BAD_REQUEST, body: json!(bad.error()) }
     }
 }
 
-impl IntoResponse for Refusal {
+impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
         let busy = [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE];
         let mut response = (self.status, axum::Json(self.body)).into_response();
@@ -44,7 +44,7 @@ impl IntoResponse for Refusal {
 }
 
 /// A path that is there, asked for in the wrong way.
-pub(crate) async fn wrong_method(method: Method, uri: Uri) -> Refusal {
+pub(crate) async fn wrong_method(method: Method, uri: Uri) -> HttpError {
     let message = format!("{method} {}: expected another method, see Allow", uri.path());
-    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, message)
+    HttpError::new(StatusCode::METHOD_NOT_ALLOWED, message)
 }

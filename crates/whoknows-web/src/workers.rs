@@ -1,4 +1,4 @@
-//! Where questions are worked on: each on a thread of its own, and not too many at once.
+//! Who works on questions: each on a thread of its own, and not too many at once.
 //!
 //! A question begins at a *quick* place. If it takes longer than a moment it moves to one of the few
 //! places for *long* questions, and if these are taken it is stopped. So quick places are free again
@@ -15,7 +15,7 @@ use tokio::task::{JoinHandle, spawn_blocking};
 use tokio::time::timeout;
 use whoknows::budget::{Budget, Limits, Progress, Watcher};
 
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 
 /// Questions that are worked on at once.
 const QUICK: usize = 16;
@@ -28,8 +28,8 @@ const MOMENT: Duration = Duration::from_secs(2);
 /// How long a question waits for a place.
 const QUEUE: Duration = Duration::from_secs(10);
 
-/// The places.
-pub(crate) struct Desk {
+/// The places for work, quick and long.
+pub(crate) struct Workers {
     quick: Arc<Semaphore>,
     long: Arc<Semaphore>,
     waiting: AtomicUsize,
@@ -37,29 +37,29 @@ pub(crate) struct Desk {
 }
 
 /// How far a search has come, told from its thread.
-pub(crate) type Told = watch::Sender<Option<Progress>>;
+pub(crate) type ProgressSender = watch::Sender<Option<Progress>>;
 
-impl Desk {
+impl Workers {
     pub(crate) fn new(patience: Duration) -> Self {
         let places = |count| Arc::new(Semaphore::new(count));
-        Desk { quick: places(QUICK), long: places(LONG), waiting: AtomicUsize::new(0), patience }
+        Workers { quick: places(QUICK), long: places(LONG), waiting: AtomicUsize::new(0), patience }
     }
 
     /// Works on something that takes a budget. If this future is dropped, the work is told to stop.
     pub(crate) async fn work<A: Send + 'static>(
         &self,
         wished: Limits,
-        told: Told,
+        told: ProgressSender,
         work: impl FnOnce(&Budget) -> A + Send + 'static,
-    ) -> Result<A, Refusal> {
+    ) -> Result<A, HttpError> {
         let place = Arc::new(Mutex::new(Some(self.quick_place().await?)));
         let stop = Stop(Arc::new(AtomicBool::new(false)));
-        let clerk = Clerk { started: Instant::now(), stop: Arc::clone(&stop.0), told };
+        let watcher = SearchWatcher { started: Instant::now(), stop: Arc::clone(&stop.0), told };
         let time = wished.time.map_or(self.patience, |time| time.min(self.patience));
         let limits = Limits { time: Some(time), ..wished };
         let held = Arc::clone(&place);
         let mut worked = spawn_blocking(move || {
-            let answer = work(&Budget::new(limits, &clerk));
+            let answer = work(&Budget::new(limits, &watcher));
             drop(held);
             answer
         });
@@ -73,7 +73,7 @@ impl Desk {
         finished(worked.await)
     }
 
-    async fn quick_place(&self) -> Result<OwnedSemaphorePermit, Refusal> {
+    async fn quick_place(&self) -> Result<OwnedSemaphorePermit, HttpError> {
         if let Ok(place) = Arc::clone(&self.quick).try_acquire_owned() {
             return Ok(place);
         }
@@ -85,19 +85,19 @@ impl Desk {
     }
 }
 
-fn busy(message: &str) -> Refusal {
-    Refusal::new(StatusCode::SERVICE_UNAVAILABLE, message)
+fn busy(message: &str) -> HttpError {
+    HttpError::new(StatusCode::SERVICE_UNAVAILABLE, message)
 }
 
-fn finished<A>(answer: Result<A, tokio::task::JoinError>) -> Result<A, Refusal> {
+fn finished<A>(answer: Result<A, tokio::task::JoinError>) -> Result<A, HttpError> {
     answer.map_err(|_| {
         let message = "the program failed at this question: that is a mistake in it";
-        Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, message)
+        HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, message)
     })
 }
 
 /// There is no place for a long question. It keeps its quick one until it has stopped.
-async fn stopped<A>(stop: &Stop, worked: JoinHandle<A>) -> Refusal {
+async fn stopped<A>(stop: &Stop, worked: JoinHandle<A>) -> HttpError {
     stop.0.store(true, Ordering::Relaxed);
     let _ = worked.await;
     busy(&format!("{LONG} long questions are being worked on: ask again when one is done"))
@@ -107,14 +107,14 @@ async fn stopped<A>(stop: &Stop, worked: JoinHandle<A>) -> Refusal {
 struct Waiting<'d>(&'d AtomicUsize);
 
 impl<'d> Waiting<'d> {
-    fn new(count: &'d AtomicUsize) -> Result<Self, Refusal> {
+    fn new(count: &'d AtomicUsize) -> Result<Self, HttpError> {
         let before = count.fetch_add(1, Ordering::Relaxed);
         let one = Waiting(count);
         if before < WAITING {
             return Ok(one);
         }
         let message = format!("{WAITING} questions are waiting: ask fewer at once");
-        Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, message))
+        Err(HttpError::new(StatusCode::TOO_MANY_REQUESTS, message))
     }
 }
 
@@ -134,13 +134,13 @@ impl Drop for Stop {
 }
 
 /// Watches one search.
-struct Clerk {
+struct SearchWatcher {
     started: Instant,
     stop: Arc<AtomicBool>,
-    told: Told,
+    told: ProgressSender,
 }
 
-impl Watcher for Clerk {
+impl Watcher for SearchWatcher {
     fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }

@@ -1,7 +1,7 @@
 //! Connections: few at once, and none that only waits.
 //!
-//! Whoever connects is let in. When there are too many, the one that has been silent for longest is shown
-//! out; if none is silent, the oldest. So a thousand clients that never finish their request hold up
+//! Every connection is accepted. When there are too many, the one that has been silent for longest is
+//! closed; if none is silent, the oldest. So a thousand clients that never finish their request hold up
 //! nobody for longer than it takes to connect again.
 
 use std::collections::BTreeMap;
@@ -33,40 +33,40 @@ const HEAD: usize = 64 * 1024;
 
 /// One connection, as others see it.
 #[derive(Default)]
-struct Guest {
+struct Connection {
     /// Requests that are not yet answered to the last byte.
     busy: AtomicUsize,
-    leave: Notify,
+    close: Notify,
 }
 
-/// Who is in, in the order in which they came.
+/// Those that are open, in the order in which they came.
 #[derive(Default)]
-struct Guests {
-    inside: BTreeMap<u64, Arc<Guest>>,
+struct Connections {
+    open: BTreeMap<u64, Arc<Connection>>,
     next: u64,
 }
 
-impl Guests {
-    /// Lets one in, and another out if there are too many.
-    fn enter(&mut self) -> (u64, Arc<Guest>) {
-        if self.inside.len() >= MOST {
-            let is_silent = |guest: &Guest| guest.busy.load(Ordering::Relaxed) == 0;
-            let silent = self.inside.iter().find(|(_, guest)| is_silent(guest));
-            let chosen = silent.or_else(|| self.inside.iter().next()).map(|(&id, _)| id);
-            if let Some(guest) = chosen.and_then(|id| self.inside.remove(&id)) {
-                guest.leave.notify_one();
+impl Connections {
+    /// Opens one, and closes another if there are too many.
+    fn add(&mut self) -> (u64, Arc<Connection>) {
+        if self.open.len() >= MOST {
+            let is_silent = |connection: &Connection| connection.busy.load(Ordering::Relaxed) == 0;
+            let silent = self.open.iter().find(|(_, connection)| is_silent(connection));
+            let chosen = silent.or_else(|| self.open.iter().next()).map(|(&id, _)| id);
+            if let Some(connection) = chosen.and_then(|id| self.open.remove(&id)) {
+                connection.close.notify_one();
             }
         }
-        let (id, guest) = (self.next, Arc::new(Guest::default()));
+        let (id, connection) = (self.next, Arc::new(Connection::default()));
         self.next += 1;
-        self.inside.insert(id, Arc::clone(&guest));
-        (id, guest)
+        self.open.insert(id, Arc::clone(&connection));
+        (id, connection)
     }
 }
 
-/// Lets connections in for ever.
+/// Accepts connections for ever.
 pub(crate) async fn listen(listener: &TcpListener, router: &Router) {
-    let guests = Arc::new(Mutex::new(Guests::default()));
+    let connections = Arc::new(Mutex::new(Connections::default()));
     loop {
         let Ok((stream, _)) = listener.accept().await else {
             // No more file handles, say: some connection will end.
@@ -74,45 +74,45 @@ pub(crate) async fn listen(listener: &TcpListener, router: &Router) {
             continue;
         };
         let _ = stream.set_nodelay(true);
-        let (id, guest) = guests.lock().unwrap_or_else(PoisonError::into_inner).enter();
-        let (guests, router) = (Arc::clone(&guests), router.clone());
+        let (id, connection) = connections.lock().unwrap_or_else(PoisonError::into_inner).add();
+        let (connections, router) = (Arc::clone(&connections), router.clone());
         tokio::spawn(async move {
-            receive(stream, router, &guest).await;
-            guests.lock().unwrap_or_else(PoisonError::into_inner).inside.remove(&id);
+            serve(stream, router, &connection).await;
+            connections.lock().unwrap_or_else(PoisonError::into_inner).open.remove(&id);
         });
     }
 }
 
-/// Serves one connection until it ends or has to leave.
-async fn receive(stream: TcpStream, router: Router, guest: &Arc<Guest>) {
+/// Serves one connection until it ends or is told to close.
+async fn serve(stream: TcpStream, router: Router, connection: &Arc<Connection>) {
     let router = TowerToHyperService::new(router);
     let service = service_fn(|request: Request<Incoming>| {
-        let busy = Busy::new(guest);
+        let busy = Busy::new(connection);
         let answer = router.call(request);
         async move {
             let answer = answer.await?;
             Ok::<_, Infallible>(answer.map(|body| Held { body, _busy: busy }))
         }
     });
-    let connection = http1::Builder::new()
+    let served = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(SILENCE)
         .max_buf_size(HEAD)
         .serve_connection(TokioIo::new(stream), service);
     tokio::select! {
         // An error here is a client that went away or spoke no HTTP; hyper has answered it.
-        _ = connection => {}
-        () = guest.leave.notified() => {}
+        _ = served => {}
+        () = connection.close.notified() => {}
     }
 }
 
 /// A request that is being answered.
-struct Busy(Arc<Guest>);
+struct Busy(Arc<Connection>);
 
 impl Busy {
-    fn new(guest: &Arc<Guest>) -> Self {
-        guest.busy.fetch_add(1, Ordering::Relaxed);
-        Busy(Arc::clone(guest))
+    fn new(connection: &Arc<Connection>) -> Self {
+        connection.busy.fetch_add(1, Ordering::Relaxed);
+        Busy(Arc::clone(connection))
     }
 }
 

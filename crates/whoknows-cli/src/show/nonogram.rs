@@ -2,7 +2,7 @@
 //!
 //! The steps are those of `nonogram explain`: each is one line, or one assumption, and says why. They
 //! are looked for first, for a few seconds at most; what they leave open is only in the answer, which
-//! is printed afterwards as without the flag. Only this door has the flag.
+//! is printed afterwards as without the flag.
 
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
@@ -20,6 +20,7 @@ use whoknows::nonogram::steps::Step;
 use whoknows::nonogram::{Cell, Grid, Known, Line, Puzzle};
 use whoknows_api::nonogram::{read_puzzles, words};
 
+use super::Watched;
 use crate::ask::limits;
 use crate::screen::board::{Board, name};
 use crate::screen::ink::{self, Ring};
@@ -33,17 +34,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// All steps together take about this long, unless a delay is given.
 const WHOLE: Duration = Duration::from_secs(20);
 
-/// Was it watched to its end?
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Watched {
-    /// To the end, or skipped: the answer is wanted.
-    Through,
-    /// Ctrl-C: nothing more is wanted.
-    Stopped,
-}
-
 /// Adds the flags to the command.
-pub(crate) fn flags(command: Command) -> Command {
+pub(super) fn flags(command: Command) -> Command {
     let watch = Arg::new("watch")
         .long("watch")
         .action(ArgAction::SetTrue)
@@ -58,10 +50,8 @@ pub(crate) fn flags(command: Command) -> Command {
 }
 
 /// Shows the solving of each puzzle, if that is wished and there is a terminal to show it on.
-pub(crate) fn watch(body: &Value, matches: &ArgMatches) -> io::Result<Watched> {
-    // Most questions have no such flag. Clap says so by an error, but only in a debug build.
-    let flag = matches.try_get_one::<bool>("watch").ok().flatten() == Some(&true);
-    let wished = flag && !matches.get_flag("json");
+pub(super) fn watch(body: &Value, matches: &ArgMatches) -> io::Result<Watched> {
+    let wished = matches.get_flag("watch") && !matches.get_flag("json");
     if !wished || !io::stdout().is_terminal() {
         return Ok(Watched::Through);
     }
