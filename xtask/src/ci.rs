@@ -44,7 +44,9 @@ fn all(times: &mut Times) -> Result<(), String> {
     steps.push(Step::cargo("build --release --locked".split(' ')));
     let golden = Step::cargo("test --workspace --locked --test all golden::".split(' '));
     steps.push(golden.with("WHOKNOWS_PROGRAM", program));
-    let docs = Step::cargo("doc --workspace --no-deps --locked".split(' '));
+    // With the examples, for then cargo takes what the tests depend on too, as in every step before.
+    let docs = "doc --workspace --lib --bins --examples --no-deps --locked";
+    let docs = Step::cargo(docs.split(' '));
     steps.push(docs.with("RUSTDOCFLAGS", "-D warnings"));
     steps.iter().try_for_each(|step| times.of(&step.text(), || step.run()))?;
     times.of("the examples of the library, run", examples)
