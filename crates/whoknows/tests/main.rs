@@ -76,6 +76,7 @@ mod russian {
 }
 
 mod turing {
+    mod deck;
     mod explain;
     mod notation;
     mod regret;
