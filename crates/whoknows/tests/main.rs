@@ -70,9 +70,12 @@ mod quaternity {
 
 mod russian {
     mod check;
+    mod evidence;
     mod exchange;
     mod notation;
     mod search;
+    mod security;
+    mod sizes;
 }
 
 mod turing {
