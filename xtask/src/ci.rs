@@ -44,9 +44,24 @@ fn all(times: &mut Times) -> Result<(), String> {
     steps.push(Step::cargo("build --release --locked".split(' ')));
     let golden = Step::cargo("test --workspace --locked --test all golden::".split(' '));
     steps.push(golden.with("WHOKNOWS_PROGRAM", program));
-    let docs = Step::cargo("doc --workspace --no-deps --locked".split(' '));
+    // With the examples, for then cargo takes what the tests depend on too, as in every step before.
+    let docs = "doc --workspace --lib --bins --examples --no-deps --locked";
+    let docs = Step::cargo(docs.split(' '));
     steps.push(docs.with("RUSTDOCFLAGS", "-D warnings"));
-    steps.iter().try_for_each(|step| times.of(&step.text(), || step.run()))
+    steps.iter().try_for_each(|step| times.of(&step.text(), || step.run()))?;
+    times.of("the examples of the library, run", examples)
+}
+
+/// Every example of the library must run to its end: its assertions are part of what it shows.
+fn examples() -> Result<(), String> {
+    let folder = fs::read_dir(root().join("crates/whoknows/examples"));
+    let folder = folder.map_err(|error| format!("crates/whoknows/examples: {error}"))?;
+    let mut names: Vec<_> = folder.flatten().map(|file| file.path()).collect();
+    names.sort();
+    names.iter().try_for_each(|path| {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        Step::cargo(["run", "--quiet", "--locked", "--example", &*name]).run()
+    })
 }
 
 /// Waits until no other run is at work in this target folder: its tests would use the same files.

@@ -50,6 +50,7 @@ pub enum Confirmed {
 
 impl Confirmed {
     /// The weaker of two: an answer rests on the weakest thing in it.
+    #[must_use]
     pub fn and(self, other: Confirmed) -> Confirmed {
         if self as u8 >= other as u8 { self } else { other }
     }

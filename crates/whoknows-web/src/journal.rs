@@ -1,5 +1,6 @@
 //! Every answer that was given, one a line, if somebody wants them kept: `whoknows verify` reads the file.
 
+use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
@@ -21,7 +22,10 @@ impl Journal {
     pub(crate) fn keep(&self, answer: &Answer) {
         let Some(file) = &self.0 else { return };
         let each = if answer.each.is_empty() { std::slice::from_ref(answer) } else { &answer.each };
-        let lines: String = each.iter().map(|one| format!("{}\n", one.envelope())).collect();
+        let mut lines = String::new();
+        for one in each {
+            let _ = writeln!(lines, "{}", one.envelope());
+        }
         if let Ok(mut file) = file.lock() {
             let _ = file.write_all(lines.as_bytes());
         }

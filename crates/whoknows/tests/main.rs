@@ -78,6 +78,7 @@ mod russian {
 }
 
 mod turing {
+    mod deck;
     mod explain;
     mod notation;
     mod regret;

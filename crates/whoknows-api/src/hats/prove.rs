@@ -82,7 +82,7 @@ pub struct IdentityFields {
 
 impl Prove {
     /// The reply that these figures are.
-    pub(super) fn reply(&self, game: &Game, strategy: &Strategy, tally: &Tally) -> ReplyOf<Self> {
+    pub(super) fn reply(game: &Game, strategy: &Strategy, tally: &Tally) -> ReplyOf<Self> {
         let word = match (tally.lost, tally.ended) {
             (0, None) => Word::Yes,
             (0, Some(_)) => Word::Unknown,
@@ -136,7 +136,7 @@ impl Ask for Prove {
                 tally::first(&game, &strategy, *checked, Some(*ended), budget)
             }
         };
-        Ok(self.reply(&game, &strategy, &tally?))
+        Ok(Self::reply(&game, &strategy, &tally?))
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {

@@ -169,13 +169,12 @@ impl Find {
             self.size.map(Wish::Number),
         ];
         let mut wishes = wishes.into_iter().flatten();
-        match (wishes.next(), wishes.next()) {
-            (wish, None) => Ok((size, own, wish.unwrap_or(Wish::Any))),
-            _ => {
-                let message = "expected at most one of order plain, smallest, largest, all, size";
-                Err(BadInput::whole("size", "", message))
-            }
+        let wish = wishes.next().unwrap_or(Wish::Any);
+        if wishes.next().is_some() {
+            let message = "expected at most one of order plain, smallest, largest, all, size";
+            return Err(BadInput::whole("size", "", message));
         }
+        Ok((size, own, wish))
     }
 
     /// The same of a question that was answered, and so was read.

@@ -36,7 +36,7 @@ pub(crate) fn others(text: &str, sizes: &[Size]) -> String {
     let other = |line: &&str| {
         !line.trim().is_empty() && size_of(line).is_none_or(|(size, _)| !sizes.contains(&size))
     };
-    text.lines().filter(other).map(|line| format!("{}\n", line.trim_end())).collect()
+    text.lines().filter(other).flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
 
 /// Reads the lists, each with the first hand in it, and checks each.

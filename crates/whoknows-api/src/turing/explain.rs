@@ -54,7 +54,7 @@ pub enum ExplainAnswer {
         code: u32,
         /// May it, and if not, why?
         #[serde(flatten)]
-        found: Possible,
+        found: Standing,
     },
     /// May this verifier have this law?
     Law {
@@ -64,7 +64,7 @@ pub enum ExplainAnswer {
         law: LawName,
         /// May it, and if not, why?
         #[serde(flatten)]
-        found: Possible,
+        found: Standing,
     },
 }
 
@@ -81,7 +81,7 @@ pub struct OutRow {
 
 /// Whether something is possible, and if not, why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Possible {
+pub struct Standing {
     /// Is it?
     pub possible: bool,
     /// Why not, in a sentence.
@@ -132,7 +132,7 @@ pub(super) enum One {
 
 impl One {
     /// The answer about it.
-    pub(super) fn answer(self, game: &Game, found: Possible) -> ExplainAnswer {
+    pub(super) fn answer(self, game: &Game, found: Standing) -> ExplainAnswer {
         let deck = game.deck();
         match self {
             One::Code(code) => ExplainAnswer::Code { code: deck.space().number(code), found },

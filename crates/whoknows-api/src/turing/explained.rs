@@ -7,7 +7,7 @@ use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Choice, Game, Test, check};
 use whoknows::verdict::Word;
 
-use super::explain::{About, Explain, ExplainAnswer, ExplainEvidence, One, OutRow, Possible};
+use super::explain::{About, Explain, ExplainAnswer, ExplainEvidence, One, OutRow, Standing};
 use super::fields::Laid;
 use super::finished::found;
 use super::reasons::{ExcludedRow, ReasonRow};
@@ -60,7 +60,7 @@ fn impossible(
 ) -> ReplyOf<Explain> {
     let rows = tests.iter().map(|test| TestRow::new(game.deck().space(), test));
     let tests: Vec<TestRow> = rows.collect();
-    let not = Possible { possible: false, why: Some(why), tests: tests.clone() };
+    let not = Standing { possible: false, why: Some(why), tests: tests.clone() };
     let evidence = ExplainEvidence::Reason { reason, tests };
     found(Word::No, one.answer(game, not), evidence, Confirmed::Replayed, budget)
 }
@@ -72,7 +72,7 @@ pub(super) fn possible(
     laws: &[Choice],
     budget: &Budget,
 ) -> ReplyOf<Explain> {
-    let is = Possible { possible: true, why: None, tests: Vec::new() };
+    let is = Standing { possible: true, why: None, tests: Vec::new() };
     let evidence = ExplainEvidence::World { laws: verifier_laws(game.deck(), laws) };
     found(Word::Yes, one.answer(game, is), evidence, Confirmed::Checked, budget)
 }

@@ -8,8 +8,8 @@ use whoknows_api::questions;
 
 use crate::tamper::holds;
 
-/// The most nodes of a question: what is not decided by then is left open, with what is known.
-const NODES: u64 = 20_000;
+/// The most nodes for the best play: what is not decided by then is left open, with what is known.
+const NODES: u64 = 6_000;
 
 /// A game of the official list.
 struct Official {
@@ -43,8 +43,8 @@ fn game(line: &str) -> Official {
     }
 }
 
-fn ask(name: &str, body: &Value) -> Value {
-    let budget = Budget::new(Limits { nodes: Some(NODES), ..NO_LIMITS }, &Unwatched);
+fn ask(name: &str, body: &Value, nodes: Option<u64>) -> Value {
+    let budget = Budget::new(Limits { nodes, ..NO_LIMITS }, &Unwatched);
     let table = questions();
     let question = table.iter().find(|q| q.part == "turing" && q.name == name).unwrap();
     let answer = question.ask(&body.to_string(), &budget).unwrap_or_else(|bad| panic!("{bad}"));
@@ -53,31 +53,27 @@ fn ask(name: &str, body: &Value) -> Value {
 
 #[test]
 fn official_games_are_confirmed_again() {
-    let games = games();
     let mut rests: BTreeMap<String, usize> = BTreeMap::new();
-    for Official { mode, cards, code } in &games {
+    for (i, Official { mode, cards, code }) in games().iter().enumerate() {
         let body = json!({"cards": cards, "mode": mode});
-        let mut seen = |name: &str, body: &Value| {
-            let start = std::time::Instant::now();
-            let answer = ask(name, body);
-            let asked = start.elapsed();
-            let how = holds(&answer);
-            let all = start.elapsed();
-            eprintln!(
-                "{name} {mode} {} {asked:?} {:?} {}",
-                cards.len(),
-                all - asked,
-                answer.to_string().len()
-            );
+        let mut seen = |name: &str, answer: &Value| {
+            let how = holds(answer);
             *rests.entry(format!("{name} {mode} {how}")).or_default() += 1;
-            answer
         };
-        let solved = seen("solve", &body);
-        if let Some(codes) = solved["answer"]["codes"].as_array() {
-            assert!(codes.contains(&json!(code)), "{cards:?}");
+        let solved = ask("solve", &body, None);
+        seen("solve", &solved);
+        assert!(solved["answer"]["codes"].as_array().unwrap().contains(&json!(code)), "{cards:?}");
+        let asked = json!({"cards": cards, "mode": mode, "code": code.to_string()});
+        seen("explain", &ask("explain", &asked, None));
+        // The best play of the others takes longer.
+        if *mode == "classic" || i % 10 == 0 {
+            seen("next", &ask("next", &body, Some(NODES)));
         }
-        seen("next", &body);
-        seen("explain", &json!({"cards": cards, "mode": mode, "code": code.to_string()}));
     }
-    eprintln!("{} games: {rests:?}", games.len());
+    let games: usize = rests.values().sum();
+    assert!(games == 0 || games > 700, "{rests:?}");
+    // Classic games are all decided; of the others some are left open.
+    for rest in ["solve classic replayed", "solve extreme replayed", "solve nightmare replayed"] {
+        assert!(games == 0 || rests[rest] > 80, "{rests:?}");
+    }
 }

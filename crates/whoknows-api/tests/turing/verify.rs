@@ -47,6 +47,7 @@ fn sample() -> Vec<(&'static str, Value)> {
         ),
         ("turing/next", json!({"cards": [2, 13, 17, 20]})),
         ("turing/next", json!({"cards": [4, 9, 18, 20]})),
+        ("turing/next", json!({"cards": [17, 20, 32, 33, 45, 48]})),
         ("turing/plan", json!({"cards": four, "svg": "plan.svg"})),
         ("turing/plan", json!({"cards": [5, 14, 18, 19, 20], "goal": "worst"})),
         ("turing/make", json!({"cards": 4, "rounds": 1, "questions": 2, "seed": 7})),
@@ -67,7 +68,7 @@ fn sample() -> Vec<(&'static str, Value)> {
         ("turing/show", json!({"id": "t36-r597"})),
         ("turing/cards", json!({"cards": [3, 7], "codes": true})),
         ("turing/cards", json!({"deck": DICE})),
-        ("turing/count", json!({"cards": 2})),
+        ("turing/count", json!({"deck": DICE})),
         ("turing/count", json!({"deck": DICE, "cards": 3})),
         (
             "turing/lint",

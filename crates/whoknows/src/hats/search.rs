@@ -10,6 +10,7 @@ mod cycles;
 mod encode;
 mod forms;
 mod groups;
+mod tidy;
 
 use std::sync::Arc;
 
@@ -38,7 +39,7 @@ const TRY: u64 = 4_000;
 /// Decides whether some strategy wins the game.
 pub fn find(game: &Game, wanted: Wanted, budget: &Budget) -> Verdict<Winning, Losing> {
     let verdict = match among_guessers(game, wanted, budget) {
-        Verdict::Yes(winning) => Verdict::Yes(build::tidy(game, winning)),
+        Verdict::Yes(winning) => Verdict::Yes(tidy::tidy(game, winning)),
         verdict => verdict,
     };
     let confirmed = match &verdict {

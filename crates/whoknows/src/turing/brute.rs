@@ -2,11 +2,12 @@
 //!
 //! A round is one code and one to `questions` verifiers, each at most once, chosen one after another
 //! with the answers known; it may end early, but not before it has excluded a world, for nothing would
-//! be gained. Nor is anything gained by a question that all worlds left answer alike. Play stops as soon
-//! as all worlds left have one code. Every other way to play is tried; the only help is a memory of the
-//! sets of worlds at the beginning of a round.
+//! be gained. Nor is anything gained by a question that all worlds left answer alike, or by a code about
+//! which all of them answer as about one before it. Play stops as soon as all worlds left have one code.
+//! Every other way to play is tried; the only help is a memory of the sets of worlds at the beginning of
+//! a round.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::answers::Answers;
 use super::plan::{Cost, Goal};
@@ -58,7 +59,11 @@ impl Play<'_> {
         }
         let rounds = self.each(live);
         let mut best: Option<Cost> = None;
+        let mut tried: HashSet<Vec<bool>> = HashSet::new();
         for x in 0..self.answers.spaces {
+            if !tried.insert(self.said(x, live)) {
+                continue;
+            }
             let cost = self.in_round(x, live, live.len(), 0, 0)?;
             best = least(best, cost.map(|cost| cost + Cost { rounds, questions: 0 }));
         }
@@ -104,6 +109,12 @@ impl Play<'_> {
             }
         }
         Ok(best)
+    }
+
+    /// What all verifiers say about code x in these worlds.
+    fn said(&self, x: usize, live: &[usize]) -> Vec<bool> {
+        let all = (0..self.answers.verifiers).flat_map(|v| live.iter().map(move |&w| (v, w)));
+        all.map(|(v, world)| self.answers.says_yes(world, x, v)).collect()
     }
 
     /// Have all these worlds one code?

@@ -22,6 +22,6 @@ impl Work for Prove {
             }
             ProveError::BadGuess(bad) => bad_guess(&self.played.strategy, &bad),
         })?;
-        Ok(self.reply(&game, &strategy, &tally))
+        Ok(Self::reply(&game, &strategy, &tally))
     }
 }

@@ -46,7 +46,6 @@ fn reasons(reply: &ReplyOf<Protocol>) -> String {
     match &reply.evidence {
         ProtocolEvidence::Said { .. } => String::new(),
         ProtocolEvidence::Announcement(list) => format!("\n{}\n", because(&list.why)),
-        ProtocolEvidence::Protocol { why, .. } => format!("\n{}\n", because(why)),
         ProtocolEvidence::Lost { why, reason, .. } => {
             let mut why = why.clone();
             if *reason == LostReason::Apart {
@@ -60,7 +59,9 @@ fn reasons(reply: &ReplyOf<Protocol>) -> String {
             format!("\n  {ended}, at {} steps\n", fewer.len() + 1)
         }
         ProtocolEvidence::Luck { .. } if reply.word() == Word::No => String::new(),
-        ProtocolEvidence::Luck { why, .. } => format!("\n{}\n", because(why)),
+        ProtocolEvidence::Protocol { why, .. } | ProtocolEvidence::Luck { why, .. } => {
+            format!("\n{}\n", because(why))
+        }
     }
 }
 

@@ -35,7 +35,9 @@ impl AllDeals {
         }
         let place = |hand: &Hand| list.hands().iter().position(|other| other == hand);
         let mut views: Vec<Seen> = views.into_values().collect();
-        views.iter_mut().for_each(|seen| seen.left.sort_by_key(place));
+        for seen in &mut views {
+            seen.left.sort_by_key(place);
+        }
         views
     }
 
