@@ -16,6 +16,7 @@ use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Spent};
 
 /// Check a picture against the clues; every valid solution is accepted
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramCheck")]
 pub struct Check {
     /// The puzzle: a file, - for standard input, or rows of a picture: 010/111/010
     #[arg(value_name = "FILE")]

@@ -13,6 +13,7 @@ use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Spent};
 
 /// Write a puzzle in another format; of a set, each one
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramConvert")]
 pub struct Convert {
     /// The puzzle
     #[command(flatten)]
@@ -25,6 +26,7 @@ pub struct Convert {
 
 /// The puzzle in the other format.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramConvertAnswer")]
 pub struct ConvertAnswer {
     /// The format.
     pub format: String,
@@ -35,6 +37,7 @@ pub struct ConvertAnswer {
 /// What shows that it is the same puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind")]
+#[schemars(rename = "NonogramConvertEvidence")]
 pub enum ConvertEvidence {
     /// Read back, it has the same clues and the same given cells.
     #[serde(rename = "reads back")]

@@ -9,9 +9,8 @@ use whoknows::nonogram::evidence::NoOther;
 
 use crate::{Confirmed, Doubt};
 
-pub use course::{CaseTried, CellSplit, CellTried, CourseTaken};
-pub use grounds::{CellExcluded, GroundsShown};
-pub use pictures::{NoOtherShown, PictureList, PicturesShown};
+pub(super) use grounds::{GroundsShown, grounds_rest_on};
+pub(super) use pictures::{NoOtherShown, PicturesShown};
 
 /// The checker's word on evidence about nonograms.
 impl From<Rejected> for Doubt {

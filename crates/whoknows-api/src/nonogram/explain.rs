@@ -20,6 +20,7 @@ use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
 
 /// Say why: the solution as steps that a person can follow, each with the cells it needs
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramExplain")]
 pub struct Explain {
     /// The puzzle
     #[command(flatten)]

@@ -21,6 +21,7 @@ use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
 
 /// Give one hint: where to look, then how, then what follows
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramHint")]
 pub struct Hint {
     /// The puzzle, and how far you are
     #[command(flatten)]
@@ -39,6 +40,7 @@ fn least() -> u8 {
 
 /// What comes next, as much of it as is wished.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramHintAnswer")]
 pub struct HintAnswer {
     /// The hint in words.
     pub hint: String,
@@ -55,7 +57,7 @@ pub struct HintAnswer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub step: Option<StepTaken>,
     /// Has the grid a mistake?
-    pub mistakes: bool,
+    pub wrong: bool,
     /// The cells that are wrong, at level 3.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<CellPlace>,
@@ -64,6 +66,7 @@ pub struct HintAnswer {
 /// What shows it, all of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
+#[schemars(rename = "NonogramHintEvidence")]
 pub enum HintEvidence {
     /// The grid has a mistake.
     Mistakes(GroundsShown),
@@ -111,7 +114,7 @@ impl Hint {
             cell: None,
             technique: None,
             step: None,
-            mistakes: matches!(next, Next::Wrong(..)),
+            wrong: matches!(next, Next::Wrong(..)),
             cells: Vec::new(),
         };
         match next {
@@ -159,12 +162,7 @@ fn shown(puzzle: &Puzzle, next: &Next) -> (HintEvidence, Confirmed) {
 
 impl HintEvidence {
     /// Read back.
-    fn read(
-        &self,
-        puzzle: &Puzzle,
-        known: &Grid<Known>,
-        budget: &Budget,
-    ) -> Result<Next, Doubt> {
+    fn read(&self, puzzle: &Puzzle, known: &Grid<Known>, budget: &Budget) -> Result<Next, Doubt> {
         Ok(match self {
             HintEvidence::Mistakes(grounds) => {
                 let (mistakes, grounds): (_, Grounds) = grounds.check(puzzle, known, budget)?;

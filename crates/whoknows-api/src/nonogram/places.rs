@@ -8,27 +8,33 @@ use whoknows::nonogram::{Cell, Colour, Grid, Known, Line, Puzzle};
 use crate::Doubt;
 use crate::wire::in_words;
 
-/// A cell; row and column are counted from 0.
+/// A cell; row and column are counted from 1, as people count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CellPlace {
     /// From the top.
+    #[schemars(range(min = 1))]
     pub row: usize,
     /// From the left.
+    #[schemars(range(min = 1))]
     pub column: usize,
 }
 
 impl From<Cell> for CellPlace {
     fn from(Cell { row, column }: Cell) -> Self {
-        CellPlace { row, column }
+        CellPlace { row: row + 1, column: column + 1 }
     }
 }
 
 impl CellPlace {
     /// The cell, if the puzzle has it.
     pub(super) fn read(self, puzzle: &Puzzle) -> Result<Cell, Doubt> {
-        let cell = Cell { row: self.row, column: self.column };
-        Doubt::unless(puzzle.holds(cell), || format!("{cell} is not in the puzzle"))?;
-        Ok(cell)
+        let CellPlace { row, column } = self;
+        let cell = match (row.checked_sub(1), column.checked_sub(1)) {
+            (Some(row), Some(column)) => Some(Cell { row, column }),
+            _ => None,
+        };
+        let cell = cell.filter(|&cell| puzzle.holds(cell));
+        cell.ok_or_else(|| Doubt::wrong(format!("row {row}, column {column} is not in the puzzle")))
     }
 }
 
@@ -37,21 +43,21 @@ pub(super) fn cell_places(cells: &[Cell]) -> Vec<CellPlace> {
     cells.iter().map(|&cell| cell.into()).collect()
 }
 
-/// A line, counted from 0.
+/// A line, counted from 1, as people count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LinePlace {
     /// This row, from the top.
-    Row(usize),
+    Row(#[schemars(range(min = 1))] usize),
     /// This column, from the left.
-    Column(usize),
+    Column(#[schemars(range(min = 1))] usize),
 }
 
 impl From<Line> for LinePlace {
     fn from(line: Line) -> Self {
         match line {
-            Line::Row(row) => LinePlace::Row(row),
-            Line::Column(column) => LinePlace::Column(column),
+            Line::Row(row) => LinePlace::Row(row + 1),
+            Line::Column(column) => LinePlace::Column(column + 1),
         }
     }
 }
@@ -60,21 +66,20 @@ impl LinePlace {
     /// The line, if the puzzle has it.
     pub(super) fn read(self, puzzle: &Puzzle) -> Result<Line, Doubt> {
         let line = match self {
-            LinePlace::Row(row) => Line::Row(row),
-            LinePlace::Column(column) => Line::Column(column),
+            LinePlace::Row(row) => row.checked_sub(1).map(Line::Row),
+            LinePlace::Column(column) => column.checked_sub(1).map(Line::Column),
         };
-        Doubt::unless(puzzle.has(line), || format!("the puzzle has no {line}"))?;
-        Ok(line)
+        let line = line.filter(|&line| puzzle.has(line));
+        line.ok_or_else(|| Doubt::wrong("the puzzle has no such line"))
     }
 }
 
 /// A cell, and what is known of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct KnownCell {
-    /// From the top, from 0.
-    pub row: usize,
-    /// From the left, from 0.
-    pub column: usize,
+    /// The cell.
+    #[serde(flatten)]
+    pub cell: CellPlace,
     /// The letters of the colours that it may have.
     pub colours: String,
 }
@@ -82,13 +87,12 @@ pub struct KnownCell {
 impl KnownCell {
     /// A cell, and what is known of it.
     pub(super) fn new(puzzle: &Puzzle, (cell, known): (Cell, Known)) -> Self {
-        KnownCell { row: cell.row, column: cell.column, colours: letters(puzzle, known) }
+        KnownCell { cell: cell.into(), colours: letters(puzzle, known) }
     }
 
     /// Read back.
     pub(super) fn read(&self, puzzle: &Puzzle) -> Result<(Cell, Known), Doubt> {
-        let place = CellPlace { row: self.row, column: self.column };
-        Ok((place.read(puzzle)?, read_letters(puzzle, &self.colours)?))
+        Ok((self.cell.read(puzzle)?, read_letters(puzzle, &self.colours)?))
     }
 }
 

@@ -17,11 +17,12 @@ use super::picture::blocks;
 use super::places::{CellPlace, LinePlace, cell_places, read_rows, rows};
 use super::reading::read_puzzle;
 use crate::input::one_or_many;
-use crate::text::{BOLD, grouped, verdict};
+use crate::text::{BOLD, SEARCHED, grouped, verdict};
 use crate::{Ask, BadInput, Confirmed, Count, Doubt, Ends, Kept, Reply, ReplyOf, Spent};
 
 /// Solve a puzzle: the picture, and whether it is the only one
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramSolve")]
 pub struct Solve {
     /// The puzzle: a file (one or more), - for standard input, or rows of a picture: 010/111/010
     #[arg(value_name = "FILE", required = true)]
@@ -303,9 +304,7 @@ impl Solve {
             Some(NoOtherShown::Proof(proof)) => {
                 writeln!(text, "  proof of {} steps accepted by our own checker", proof.steps)
             }
-            Some(NoOtherShown::Searched) => {
-                writeln!(text, "  rests on a finished search: no checker can confirm it")
-            }
+            Some(NoOtherShown::Searched) => write!(text, "{SEARCHED}"),
             Some(_) if self.proof.is_some() => {
                 writeln!(text, "  no proof was kept: the search for it ended early")
             }

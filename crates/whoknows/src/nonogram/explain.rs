@@ -106,11 +106,6 @@ pub(super) fn find_up_to(
     Ok(Explained { steps, known: finder.known, ended })
 }
 
-/// Adds what a step gives.
-pub fn apply(known: &mut Grid<Known>, step: &Step) {
-    step.apply(known);
-}
-
 /// What is known, and what was found from it that still holds.
 struct Finder<'a> {
     puzzle: &'a Puzzle,

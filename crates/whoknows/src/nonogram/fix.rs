@@ -9,8 +9,9 @@
 
 mod fewest;
 
-use super::evidence::{NoOther, Pictures};
-use super::grid::{Cell, Colour, Grid, Known};
+use super::evidence::NoOther;
+use super::fixed::{Fixed, with_cells};
+use super::grid::{Cell, Colour, Grid};
 use super::puzzle::Puzzle;
 use super::search::{Decided, Wanted, decide, solve};
 use crate::budget::{Budget, Ended};
@@ -19,34 +20,6 @@ use fewest::{Differing, fewest};
 
 /// Up to so many solutions are looked at together.
 pub const MOST_SOLUTIONS: usize = 1000;
-
-/// Given cells that make the puzzle unique. The checker has accepted the pictures; that no fewer cells
-/// would do has been found by a search of its own, which it can go through again.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fixed {
-    /// The cells, row by row, with their colours; none if the puzzle is unique as it is.
-    pub givens: Vec<(Cell, Colour)>,
-    /// Is it shown that no fewer cells would do, whatever the solution?
-    pub minimal: bool,
-    /// The puzzle with these cells given.
-    pub puzzle: Puzzle,
-    /// The solution that is left, and why it is the only one.
-    pub only: Pictures,
-    /// All solutions without these cells, if they are not too many.
-    pub all: Option<Pictures>,
-}
-
-impl Fixed {
-    /// The solution that is left.
-    pub fn picture(&self) -> &Grid<Colour> {
-        &self.only.found[0]
-    }
-
-    /// How many solutions the puzzle has without them, if that is known.
-    pub fn solutions(&self) -> Option<usize> {
-        self.all.as_ref().map(|all| all.found.len())
-    }
-}
 
 /// Looks for few given cells that make the puzzle unique. No: it has no solution, so none that could be
 /// the only one.
@@ -77,19 +50,14 @@ fn try_fix(puzzle: &Puzzle, budget: &Budget) -> Result<Result<Fixed, NoOther>, E
         (givens, false)
     };
     givens.sort_unstable();
-    let fixed = with_givens(puzzle, &givens);
+    let fixed = with_cells(puzzle, &givens);
     let Decided { pictures: only, ended, .. } = decide(&fixed, Wanted::ONLY, budget);
     if let Some(ended) = ended {
         return Err(ended);
     }
     assert!(only.no_other.is_some() && only.found.len() == 1, "not unique: {givens:?}");
     let all = all.then_some(pictures);
-    Ok(Ok(Fixed { givens, minimal, puzzle: fixed, only, all }))
-}
-
-/// The puzzle with these cells given too.
-fn with_givens(puzzle: &Puzzle, cells: &[(Cell, Colour)]) -> Puzzle {
-    puzzle.with_givens(cells.iter().map(|&(cell, colour)| (cell, Known::only(colour))))
+    Ok(Ok(Fixed { givens, minimal, only, all }))
 }
 
 fn coloured(target: &Grid<Colour>, cells: Vec<Cell>) -> Vec<(Cell, Colour)> {
@@ -108,7 +76,7 @@ fn cells_until_unique(
     loop {
         let (chosen, _) = fewest(&Differing::new(&at_hand), Some(0), budget);
         givens.extend(coloured(target, chosen.cells));
-        let left = solve(&with_givens(puzzle, &givens), MOST_SOLUTIONS + 1, budget);
+        let left = solve(&with_cells(puzzle, &givens), MOST_SOLUTIONS + 1, budget);
         if let Some(ended) = left.ended {
             return Err(ended);
         }
@@ -126,7 +94,7 @@ fn leave_out(puzzle: &Puzzle, givens: &mut Vec<(Cell, Colour)>, budget: &Budget)
     let mut next = 0;
     while next < givens.len() {
         let cell = givens.remove(next);
-        let left = solve(&with_givens(puzzle, givens), 2, budget);
+        let left = solve(&with_cells(puzzle, givens), 2, budget);
         if !(left.complete && left.solutions.len() == 1) {
             givens.insert(next, cell);
             next += 1;

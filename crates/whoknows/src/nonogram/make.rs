@@ -9,39 +9,14 @@
 use super::difficulty::Difficulty;
 use super::explain::{explain_up_to, find_up_to};
 use super::grid::{Cell, Colour, Grid, Known};
+use super::made::Made;
 use super::puzzle::{Paint, Puzzle};
 use super::search::propagate;
-use super::steps::{Step, Technique};
 use crate::budget::{Budget, Ended};
 use crate::fault::Fault;
 
 /// So many of the open cells are tried at a time, spread over all of them.
 const MOST_TRIED: usize = 100;
-
-/// What was made of a picture.
-#[derive(Clone, Debug)]
-pub struct Made {
-    /// The picture after the changes.
-    pub picture: Grid<Colour>,
-    /// Its puzzle.
-    pub puzzle: Puzzle,
-    /// The cells that were changed, row by row.
-    pub changed: Vec<Cell>,
-    /// The steps to its solution that are no harder than wished; the checker has accepted them.
-    pub steps: Vec<Step>,
-    /// The cells that they leave open: none, if it is as wished.
-    pub open: Vec<Cell>,
-    /// What ended the search early.
-    pub ended: Option<Ended>,
-}
-
-impl Made {
-    /// The hardest step that it needs, if it is as wished.
-    pub fn hardest(&self) -> Option<Technique> {
-        let hardest = self.steps.iter().map(Step::technique).max();
-        hardest.filter(|_| self.open.is_empty())
-    }
-}
 
 /// Changes few cells of the picture, so that its puzzle is no harder than wished.
 pub fn make(

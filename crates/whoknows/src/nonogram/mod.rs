@@ -8,7 +8,9 @@
 pub mod clue;
 pub mod difficulty;
 pub mod evidence;
+pub mod fixed;
 pub mod grid;
+pub mod made;
 pub mod next;
 pub mod play;
 pub mod puzzle;

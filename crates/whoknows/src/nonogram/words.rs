@@ -143,7 +143,9 @@ pub fn no_other(why: &NoOther, pictures: usize) -> String {
     };
     match why {
         NoOther::Lines => format!("single lines {leads}"),
-        NoOther::Clues(lines) => format!("the clues of {} lines contradict each other", lines.len()),
+        NoOther::Clues(lines) => {
+            format!("the clues of {} lines contradict each other", lines.len())
+        }
         NoOther::Tried(course) => {
             let (tried, split) = course.cells();
             let cells = |count: usize| if count == 1 { "cell" } else { "cells" };

@@ -4,7 +4,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use whoknows::budget::Budget;
 use whoknows::nonogram::check::{check_easiest, check_step, check_steps, nothing_follows};
-use whoknows::nonogram::explain::{apply, explain, next_step};
+use whoknows::nonogram::explain::{explain, next_step};
 use whoknows::nonogram::puzzle::Paint;
 use whoknows::nonogram::steps::{Step, Technique};
 use whoknows::nonogram::{Cell, Colour, Grid, Known, Puzzle};
@@ -112,7 +112,7 @@ fn a_reason_has_no_cell_too_many() {
                 assert!(checked.is_err(), "{step:?} does not need its cell {left_out}");
             }
         }
-        apply(&mut known, &step);
+        step.apply(&mut known);
     }
 }
 
@@ -131,7 +131,7 @@ fn what_is_kept_changes_no_step() {
             let next = next_step(&puzzle, &known, &anew).unwrap();
             assert_eq!(next.as_ref(), Some(step));
             chains += usize::from(step.technique() == Technique::Contradiction);
-            apply(&mut known, step);
+            step.apply(&mut known);
         }
         assert_eq!(next_step(&puzzle, &known, &anew), Ok(None));
         assert_eq!((known, anew.spent()), (found.known, kept.spent()));

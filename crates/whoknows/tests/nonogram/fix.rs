@@ -5,7 +5,8 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
 use whoknows::nonogram::check::{all_solutions, check_fewest};
 use whoknows::nonogram::evidence::NoOther;
-use whoknows::nonogram::fix::{Fixed, fix};
+use whoknows::nonogram::fix::fix;
+use whoknows::nonogram::fixed::{Fixed, with_cells};
 use whoknows::nonogram::notation::read;
 use whoknows::nonogram::puzzle::Paint;
 use whoknows::nonogram::search::solve;
@@ -88,7 +89,7 @@ fn larger_puzzles_are_unique_with_their_cells() {
     for round in 0..20 {
         let puzzle = random(&mut dice, 6 + round % 5, 6 + round % 4, 1 + (round % 2) as u32);
         let fixed = fixed(&puzzle);
-        let found = solve(&fixed.puzzle, 2, &Budget::unlimited());
+        let found = solve(&with_cells(&puzzle, &fixed.givens), 2, &Budget::unlimited());
         assert!(found.complete && found.solutions == [fixed.picture().clone()]);
     }
 }
@@ -100,7 +101,7 @@ fn too_many_solutions_to_list_are_excluded_too() {
     let puzzle = Puzzle::black(clues(), clues()).unwrap();
     let fixed = fixed(&puzzle);
     assert_eq!((fixed.solutions(), fixed.minimal), (None, false));
-    let found = solve(&fixed.puzzle, 2, &Budget::unlimited());
+    let found = solve(&with_cells(&puzzle, &fixed.givens), 2, &Budget::unlimited());
     assert!(found.complete && found.solutions.len() == 1);
     for left_out in 0..fixed.givens.len() {
         let mut fewer = fixed.givens.clone();

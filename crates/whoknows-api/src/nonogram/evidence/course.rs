@@ -22,10 +22,9 @@ pub struct CourseTaken {
 /// A cell that is tried: colours that it may have, each with all that follows by lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CellTried {
-    /// From the top, from 0.
-    pub row: usize,
-    /// From the left, from 0.
-    pub column: usize,
+    /// The cell.
+    #[serde(flatten)]
+    pub cell: CellPlace,
     /// The letters of the colours that end in a line without filling. Not here: all of its colours are
     /// tried, and what they exclude together is excluded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -37,10 +36,9 @@ pub struct CellTried {
 /// A cell with each of its colours in turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CellSplit {
-    /// From the top, from 0.
-    pub row: usize,
-    /// From the left, from 0.
-    pub column: usize,
+    /// The cell.
+    #[serde(flatten)]
+    pub cell: CellPlace,
     /// Each colour that it may still have.
     pub cases: Vec<CaseTried>,
 }
@@ -59,14 +57,12 @@ impl CourseTaken {
     /// Written.
     pub(super) fn new(puzzle: &Puzzle, course: &Course) -> Self {
         let probe = |probe: &Probe| CellTried {
-            row: probe.cell.row,
-            column: probe.cell.column,
+            cell: probe.cell.into(),
             refuted: (probe.refuted.0 != 0).then(|| letters(puzzle, probe.refuted)),
             excludes: probe.excludes,
         };
         let split = |split: &Split| CellSplit {
-            row: split.cell.row,
-            column: split.cell.column,
+            cell: split.cell.into(),
             cases: (split.cases.iter())
                 .map(|(colour, course)| CaseTried {
                     colour: puzzle.paints()[usize::from(colour.0)].letter,
@@ -82,12 +78,11 @@ impl CourseTaken {
 
     /// Read back.
     pub(super) fn read(&self, puzzle: &Puzzle) -> Result<Course, Doubt> {
-        let cell = |row, column| CellPlace { row, column }.read(puzzle);
         let mut probes = Vec::new();
         for probe in &self.probes {
             let refuted = probe.refuted.as_deref().map(|set| read_letters(puzzle, set));
             let refuted = refuted.transpose()?.unwrap_or(Known(0));
-            let cell = cell(probe.row, probe.column)?;
+            let cell = probe.cell.read(puzzle)?;
             probes.push(Probe { cell, refuted, excludes: probe.excludes });
         }
         let split = match &self.split {
@@ -97,7 +92,7 @@ impl CourseTaken {
                 for case in &split.cases {
                     cases.push((read_letter(puzzle, case.colour)?, case.then.read(puzzle)?));
                 }
-                Some(Split { cell: cell(split.row, split.column)?, cases })
+                Some(Split { cell: split.cell.read(puzzle)?, cases })
             }
         };
         Ok(Course { probes, split })

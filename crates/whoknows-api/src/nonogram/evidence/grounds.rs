@@ -30,10 +30,9 @@ pub struct GroundsShown {
 /// A cell that is so in no picture.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CellExcluded {
-    /// From the top, from 0.
-    pub row: usize,
-    /// From the left, from 0.
-    pub column: usize,
+    /// The cell.
+    #[serde(flatten)]
+    pub cell: CellPlace,
     /// Why the puzzle has no picture if the cell is given so.
     pub no_picture: NoOtherShown,
 }
@@ -42,8 +41,7 @@ impl GroundsShown {
     /// Written.
     pub(in crate::nonogram) fn new(puzzle: &Puzzle, grounds: &Grounds) -> Self {
         let wrong = grounds.wrong.iter().map(|(cell, why)| CellExcluded {
-            row: cell.row,
-            column: cell.column,
+            cell: (*cell).into(),
             no_picture: NoOtherShown::new(puzzle, why, false),
         });
         GroundsShown {
@@ -61,9 +59,8 @@ impl GroundsShown {
         budget: &Budget,
     ) -> Result<(Mistakes, Grounds), Doubt> {
         let mut wrong = Vec::new();
-        for CellExcluded { row, column, no_picture } in &self.wrong {
-            let cell = CellPlace { row: *row, column: *column }.read(puzzle)?;
-            wrong.push((cell, no_picture.read(puzzle)?));
+        for CellExcluded { cell, no_picture } in &self.wrong {
+            wrong.push((cell.read(puzzle)?, no_picture.read(puzzle)?));
         }
         let together = self.together.as_ref().map(|why| why.read(puzzle)).transpose()?;
         let pictures = self.pictures.check(puzzle, budget)?;

@@ -8,11 +8,9 @@ use whoknows::nonogram::evidence::{Course, NoOther, Pictures};
 use whoknows::nonogram::{Colour, Grid, Puzzle};
 
 use super::course::CourseTaken;
-use crate::nonogram::places::{
-    CellPlace, LinePlace, cell_places, read_letter, read_rows, rows,
-};
-use crate::wire::ProofText;
 use crate::Doubt;
+use crate::nonogram::places::{CellPlace, LinePlace, cell_places, read_letter, read_rows, rows};
+use crate::wire::ProofText;
 
 /// More cells than this, in all pictures together, are not looked at.
 const MOST_CELLS: usize = 1 << 27;
@@ -61,8 +59,7 @@ pub enum NoOtherShown {
 impl PicturesShown {
     /// Written; a long proof only if it was `wanted`.
     pub(in crate::nonogram) fn new(puzzle: &Puzzle, pictures: &Pictures, wanted: bool) -> Self {
-        let no_other =
-            pictures.no_other.as_ref().map(|why| NoOtherShown::new(puzzle, why, wanted));
+        let no_other = pictures.no_other.as_ref().map(|why| NoOtherShown::new(puzzle, why, wanted));
         let leads = matches!(no_other, Some(NoOtherShown::Lines | NoOtherShown::Probes(_)));
         let list = if leads { None } else { PictureList::new(puzzle, pictures) };
         PicturesShown { pictures: list, no_other }
@@ -96,9 +93,8 @@ impl PictureList {
     fn new(puzzle: &Puzzle, pictures: &Pictures) -> Option<Self> {
         let (first, others) = pictures.found.split_first()?;
         let differ = pictures.differ();
-        let letter = |picture: &Grid<Colour>, cell| {
-            puzzle.paints()[usize::from(picture.at(cell).0)].letter
-        };
+        let letter =
+            |picture: &Grid<Colour>, cell| puzzle.paints()[usize::from(picture.at(cell).0)].letter;
         let others = others.iter().map(|o| differ.iter().map(|&cell| letter(o, cell)).collect());
         Some(PictureList {
             first: rows(puzzle, first),
