@@ -11,7 +11,6 @@ mod ask;
 pub mod hats;
 mod input;
 pub mod nonogram;
-pub mod old;
 pub mod quaternity;
 mod question;
 mod reply;

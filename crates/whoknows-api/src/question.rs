@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use whoknows::budget::Budget;
 
 use crate::ask::{Ask, ReplyOf};
-use crate::{Answer, BadInput, old};
+use crate::{Answer, BadInput};
 use body::Body;
 
 /// The work that an answer takes.
@@ -75,27 +75,6 @@ pub(crate) fn question<Q: Work>() -> Question {
             let question = Q::deserialize(&envelope["question"]["body"])?;
             Ok(question.text(&ReplyOf::<Q>::deserialize(envelope)?))
         },
-    }
-}
-
-/// The row of a question whose answer has no types yet.
-pub(crate) fn untyped<Q: old::Ask>() -> Question {
-    Question {
-        part: Q::PART,
-        name: Q::NAME,
-        example: Q::EXAMPLE,
-        example_json: Q::EXAMPLE_JSON,
-        texts: Q::TEXTS,
-        resumes: Q::RESUMES,
-        command: Q::augment_args,
-        body: |matches| {
-            let question = Q::from_arg_matches(matches)?;
-            Ok(serde_json::to_value(question).expect("a question is plain data"))
-        },
-        body_schema: schema::body::<Q>,
-        reply_schema: |_| json!({}),
-        ask: |body, budget| body.read::<Q>()?.ask(budget).map(Answer::from),
-        text: |_| Ok(String::new()),
     }
 }
 

@@ -95,6 +95,7 @@ fn checkers() -> Vec<Checker> {
     let all = [
         crate::hats::checkers::checkers(),
         crate::russian::checkers::checkers(),
+        crate::nonogram::checkers::checkers(),
         crate::quaternity::checkers::checkers(),
         crate::turing::checkers::checkers(),
     ];

@@ -157,24 +157,24 @@ impl From<Ended> for Ends {
 /// A value of a short list, written in the words in which the library shows it.
 macro_rules! in_words {
     ($name:ident, $all:expr) => {
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
                 to.collect_str(&self.0)
             }
         }
 
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                let text = String::deserialize(from)?;
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let text = <String as serde::Deserialize>::deserialize(from)?;
                 let found = $all.into_iter().find(|value| value.to_string() == text);
                 found.map($name).ok_or_else(|| {
                     let all = $all.map(|value| value.to_string()).join(", ");
-                    de::Error::custom(format!("`{text}`: expected one of {all}"))
+                    serde::de::Error::custom(format!("`{text}`: expected one of {all}"))
                 })
             }
         }
 
-        impl JsonSchema for $name {
+        impl schemars::JsonSchema for $name {
             fn inline_schema() -> bool {
                 true
             }
@@ -183,8 +183,8 @@ macro_rules! in_words {
                 stringify!($name).into()
             }
 
-            fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                json_schema!({"type": "string", "enum": $all.map(|value| value.to_string())})
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                schemars::json_schema!({"type": "string", "enum": $all.map(|value| value.to_string())})
             }
         }
     };

@@ -28,6 +28,8 @@ mod hats {
 }
 
 mod nonogram {
+    // Evidence: accepted as it is found, refused when it is changed.
+    mod check;
     mod explain;
     mod fix;
     mod make;

@@ -5,19 +5,18 @@ use std::fmt::Write;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use whoknows::budget::Budget;
-use whoknows::nonogram::{Cell, Clue, Colour, Grid, Line, Puzzle};
+use whoknows::nonogram::{Clue, Colour, Grid, Puzzle, words};
 use whoknows::verdict::Word;
 
-use super::{read_grid, read_puzzle, words};
-use crate::BadInput;
-use crate::old::{Answer, Ask};
+use super::places::{CellPlace, LinePlace};
+use super::reading::{read_grid, read_puzzle};
 use crate::text::{BOLD, verdict};
+use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Spent};
 
 /// Check a picture against the clues; every valid solution is accepted
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[schemars(rename = "NonogramCheck")]
 pub struct Check {
     /// The puzzle: a file, - for standard input, or rows of a picture: 010/111/010
     #[arg(value_name = "FILE")]
@@ -32,6 +31,66 @@ pub struct Check {
     pub format: Option<String>,
 }
 
+/// Whether the picture solves the puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramCheckAnswer")]
+pub struct CheckAnswer {
+    /// Does it?
+    pub solves: bool,
+    /// What is wrong in it: lines that do not have their clues, given cells that are not kept.
+    pub faults: Vec<PictureFault>,
+}
+
+/// Something wrong in a picture.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PictureFault {
+    /// In words.
+    pub said: String,
+    /// The line that does not have its clue.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<LinePlace>,
+    /// The cell that is given otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cell: Option<CellPlace>,
+}
+
+/// What shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind")]
+#[schemars(rename = "NonogramCheckEvidence")]
+pub enum CheckEvidence {
+    /// Every line and every given cell was looked at.
+    #[serde(rename = "every line")]
+    EveryLine,
+}
+
+impl Check {
+    /// Looks at every line. There is nothing to search for.
+    pub(super) fn reply(&self) -> Result<ReplyOf<Self>, BadInput> {
+        let puzzle = read_puzzle(&self.puzzle, self.format.as_deref())?;
+        let picture = self.picture(&puzzle)?;
+        let faults = faults(&puzzle, &picture);
+        let word = if faults.is_empty() { Word::Yes } else { Word::No };
+        Ok(Reply {
+            verdict: word.into(),
+            answer: CheckAnswer { solves: faults.is_empty(), faults },
+            evidence: CheckEvidence::EveryLine,
+            confirmed: Confirmed::Replayed,
+            spent: Spent::new((puzzle.width() + puzzle.height()) as u64, "lines"),
+        })
+    }
+
+    fn picture(&self, puzzle: &Puzzle) -> Result<Grid<Colour>, BadInput> {
+        let known = read_grid(&self.grid, puzzle)?;
+        let open = known.places().find(|&cell| known.at(cell).settled().is_none());
+        known.picture().ok_or_else(|| {
+            let cell = open.map(|cell| cell.to_string()).unwrap_or_default();
+            let message = format!("{cell} is open: expected a whole picture");
+            BadInput::whole("grid", &self.grid, message)
+        })
+    }
+}
+
 impl Ask for Check {
     const PART: &'static str = "nonogram";
     const NAME: &'static str = "check";
@@ -39,71 +98,45 @@ impl Ask for Check {
     const EXAMPLE_JSON: &'static str = r#"{"puzzle": "010/111/010", "grid": "010/111/010"}"#;
     const TEXTS: &'static [&'static str] = &["puzzle", "grid"];
 
-    fn ask(&self, _budget: &Budget) -> Result<Answer, BadInput> {
-        let puzzle = read_puzzle(&self.puzzle, self.format.as_deref())?;
-        let known = read_grid(&self.grid, &puzzle)?;
-        let mut picture = Grid::filled(puzzle.width(), puzzle.height(), Colour::BACKGROUND);
-        for row in 0..puzzle.height() {
-            for column in 0..puzzle.width() {
-                let cell = Cell { row, column };
-                let Some(colour) = known.at(cell).settled() else {
-                    let message =
-                        format!("{} is open: expected a whole picture", words::place(cell));
-                    return Err(BadInput::whole("grid", &self.grid, message));
-                };
-                picture.set(cell, colour);
-            }
-        }
-        let faults = faults(&puzzle, &picture);
-        let word = if faults.is_empty() { Word::Yes } else { Word::No };
-        assert_eq!(faults.is_empty(), puzzle.is_solved_by(&picture), "two ways to say the same");
-        let mut text = format!(
-            "{}: {BOLD}{}{BOLD:#}",
-            verdict(word),
-            if faults.is_empty() { "the picture solves the puzzle" } else { "not a solution" }
-        );
+    type Answer = CheckAnswer;
+    type Evidence = CheckEvidence;
+
+    fn check(&self, _: &CheckEvidence, _: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        Ok(self.reply()?)
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let faults = &reply.answer.faults;
+        let says =
+            if reply.answer.solves { "the picture solves the puzzle" } else { "not a solution" };
+        let mut text = format!("{}: {BOLD}{says}{BOLD:#}", verdict(reply.word()));
         for fault in faults.iter().take(10) {
-            let _ = write!(text, "\n  {fault}");
+            let _ = write!(text, "\n  {}", fault.said);
         }
         if faults.len() > 10 {
             let _ = write!(text, "\n  … ({} lines)", faults.len());
         }
-        Ok(Answer {
-            verdict: word,
-            answer: json!({"solves": faults.is_empty(), "faults": faults}),
-            evidence: json!({"kind": "every line"}),
-            spent: json!({"nodes": puzzle.width() + puzzle.height(), "unit": "lines"}),
-            text,
-            kept: Vec::new(),
-            each: Vec::new(),
-        })
+        text
     }
 }
 
 /// The lines that do not have their clues, and the given cells that are not kept.
-fn faults(puzzle: &Puzzle, picture: &Grid<Colour>) -> Vec<String> {
+fn faults(puzzle: &Puzzle, picture: &Grid<Colour>) -> Vec<PictureFault> {
     let mut faults = Vec::new();
-    let rows = (0..puzzle.height()).map(|row| (Line::Row(row), picture.row(row).to_vec()));
-    let columns = (0..puzzle.width()).map(|column| (Line::Column(column), picture.column(column)));
-    for (line, cells) in rows.chain(columns) {
-        let found = Clue::of(cells);
+    for line in puzzle.lines() {
+        let found = Clue::of(line.cells(picture));
         if found != *puzzle.clue(line) {
             let lengths: Vec<String> =
                 found.blocks().iter().map(|b| b.length.to_string()).collect();
             let found = if lengths.is_empty() { "no block".to_string() } else { lengths.join(" ") };
-            faults.push(format!(
-                "{} has {found}: expected {}",
-                words::line(line),
-                words::clue(puzzle, line)
-            ));
+            let said = format!("{line} has {found}: expected {}", words::clue(puzzle, line));
+            faults.push(PictureFault { said, line: Some(line.into()), cell: None });
         }
     }
-    for row in 0..puzzle.height() {
-        for column in 0..puzzle.width() {
-            let cell = Cell { row, column };
-            if !puzzle.givens().at(cell).allows(picture.at(cell)) {
-                faults.push(format!("{} is given otherwise", words::place(cell)));
-            }
+    for cell in picture.places() {
+        if !puzzle.givens().at(cell).allows(picture.at(cell)) {
+            let said = format!("{cell} is given otherwise");
+            faults.push(PictureFault { said, line: None, cell: Some(cell.into()) });
         }
     }
     faults

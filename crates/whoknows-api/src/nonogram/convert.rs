@@ -3,30 +3,70 @@
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use whoknows::budget::Budget;
-use whoknows::nonogram::Puzzle;
-use whoknows::nonogram::notation::{Format, write};
+use whoknows::nonogram::notation::{read, write};
 use whoknows::verdict::Word;
 
-use super::read_puzzles;
-use crate::BadInput;
-use crate::old::{Answer, Ask};
+use super::fields::PuzzleFields;
+use super::reading::read_format;
+use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Spent};
 
 /// Write a puzzle in another format; of a set, each one
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[schemars(rename = "NonogramConvert")]
 pub struct Convert {
-    /// The puzzle: a file, - for standard input, or rows of a picture: 010/111/010
-    #[arg(value_name = "FILE")]
-    pub puzzle: String,
+    /// The puzzle
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub puzzle: PuzzleFields,
     /// The format to write
     #[arg(long)]
     pub to: String,
-    /// The format of the file, if it should not be found by its content
-    #[arg(long)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub format: Option<String>,
+}
+
+/// The puzzle in the other format.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramConvertAnswer")]
+pub struct ConvertAnswer {
+    /// The format.
+    pub format: String,
+    /// The file.
+    pub text: String,
+}
+
+/// What shows that it is the same puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind")]
+#[schemars(rename = "NonogramConvertEvidence")]
+pub enum ConvertEvidence {
+    /// Read back, it has the same clues and the same given cells.
+    #[serde(rename = "reads back")]
+    ReadsBack,
+}
+
+impl Convert {
+    /// Writes the puzzle, and reads it back.
+    pub(super) fn reply(&self) -> Result<ReplyOf<Self>, BadInput> {
+        let puzzle = self.puzzle.read()?;
+        let to = read_format("to", &self.to)?;
+        let bad = |message: String| BadInput::whole("to", &self.to, message);
+        let text = write(&puzzle, to).map_err(|fault| bad(fault.message))?;
+        let again = read(text.as_bytes(), Some(to)).map_err(|fault| bad(fault.message))?;
+        let same = again.iter().all(|again| {
+            (again.rows(), again.columns(), again.givens())
+                == (puzzle.rows(), puzzle.columns(), puzzle.givens())
+        });
+        if again.len() != 1 || !same {
+            return Err(bad(format!("a {to} file does not hold all of this puzzle")));
+        }
+        Ok(Reply {
+            verdict: Word::Yes.into(),
+            answer: ConvertAnswer { format: to.name().to_string(), text },
+            evidence: ConvertEvidence::ReadsBack,
+            confirmed: Confirmed::Checked,
+            spent: Spent::new(0, "nodes"),
+        })
+    }
 }
 
 impl Ask for Convert {
@@ -35,28 +75,16 @@ impl Ask for Convert {
     const EXAMPLE: &'static str = "010/111/010 --to non";
     const EXAMPLE_JSON: &'static str = r#"{"puzzle": "010/111/010", "to": "non"}"#;
     const TEXTS: &'static [&'static str] = &["puzzle"];
+    const SEVERAL: bool = true;
 
-    fn ask(&self, _budget: &Budget) -> Result<Answer, BadInput> {
-        let puzzles = read_puzzles(&self.puzzle, self.format.as_deref())?;
-        let to: Format = self.to.parse().map_err(|fault| BadInput::new("to", &self.to, fault))?;
-        let one = |puzzle: &Puzzle| {
-            let text = write(puzzle, to);
-            text.map_err(|fault| BadInput::whole("to", &self.to, fault.message))
-                .map(|text| answer(to, text))
-        };
-        let mut answers = puzzles.iter().map(one).collect::<Result<Vec<_>, _>>()?;
-        Ok(if answers.len() == 1 { answers.remove(0) } else { Answer::of_each(answers) })
+    type Answer = ConvertAnswer;
+    type Evidence = ConvertEvidence;
+
+    fn check(&self, _: &ConvertEvidence, _: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        Ok(self.reply()?)
     }
-}
 
-fn answer(to: Format, text: String) -> Answer {
-    Answer {
-        verdict: Word::Yes,
-        answer: json!({"format": to.name(), "text": text}),
-        evidence: json!({"kind": "reads back"}),
-        spent: json!({"nodes": 0, "unit": "nodes"}),
-        text,
-        kept: Vec::new(),
-        each: Vec::new(),
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        reply.answer.text.clone()
     }
 }

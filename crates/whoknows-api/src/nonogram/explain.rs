@@ -5,33 +5,132 @@ use std::fmt::Write;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
-use whoknows::budget::Budget;
-use whoknows::nonogram::explain::{Stuck, explain};
-use whoknows::nonogram::steps::{Step, check_steps};
-use whoknows::nonogram::{Cell, Puzzle};
+use whoknows::budget::{Budget, Ended};
+use whoknows::nonogram::check::{check_picture, check_steps, narrow, nothing_follows};
+use whoknows::nonogram::steps::{Step, leading_to};
+use whoknows::nonogram::{Cell, Grid, Known, Line, Puzzle, words};
 use whoknows::verdict::Word;
 
-use super::{picture, read_puzzle, words};
-use crate::BadInput;
-use crate::old::{Answer, Ask};
+use super::fields::PuzzleFields;
+use super::picture::blocks;
+use super::places::{LinePlace, TechniqueName};
+use super::steps::{StepTaken, read_steps, taken};
 use crate::text::{BOLD, verdict};
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
 
 /// Say why: the solution as steps that a person can follow, each with the cells it needs
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[schemars(rename = "NonogramExplain")]
 pub struct Explain {
-    /// The puzzle: a file, - for standard input, or rows of a picture: 010/111/010
-    #[arg(value_name = "FILE")]
-    pub puzzle: String,
+    /// The puzzle
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub puzzle: PuzzleFields,
     /// Only the steps that lead to this cell: row and column, from 1
     #[arg(long, value_name = "R,C")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cell: Option<String>,
-    /// The format of the file, if it should not be found by its content
-    #[arg(long)]
+}
+
+/// The steps, in sentences.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramExplainAnswer")]
+pub struct ExplainAnswer {
+    /// The steps; only those that lead to the cell, if one was asked about.
+    pub steps: Vec<String>,
+    /// How many cells all steps together leave open.
+    pub open: usize,
+    /// The hardest of these steps.
+    pub hardest: Option<TechniqueName>,
+    /// The line that has no filling after them: there is no picture.
+    pub contradiction: Option<LinePlace>,
+    /// What they come to.
+    pub says: String,
+}
+
+/// The steps, each confirmed by the checker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramExplainEvidence")]
+pub struct ExplainEvidence {
+    /// All steps.
+    pub steps: Vec<StepTaken>,
+    /// The line that has no filling after them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub format: Option<String>,
+    pub contradiction: Option<LinePlace>,
+    /// What ended the search for more of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Ends>,
+}
+
+/// How the steps end.
+pub(super) enum End {
+    /// Nothing more follows.
+    Through,
+    /// This line has no filling.
+    Contradiction(Line),
+    /// More steps may follow.
+    Early(Ended),
+}
+
+/// What the work counts.
+pub(super) const UNIT: &str = "assumptions";
+
+impl Explain {
+    /// The puzzle, and the cell that is asked about.
+    pub(super) fn read(&self) -> Result<(Puzzle, Option<Cell>), BadInput> {
+        let puzzle = self.puzzle.read()?;
+        let cell = self.cell.as_deref().map(|text| read_cell(text, &puzzle)).transpose()?;
+        Ok((puzzle, cell))
+    }
+
+    /// The reply that these steps are; `known` is what they come to.
+    pub(super) fn reply(
+        &self,
+        (puzzle, wanted): (&Puzzle, Option<Cell>),
+        steps: &[Step],
+        known: &Grid<Known>,
+        end: &End,
+        spent: Spent,
+    ) -> ReplyOf<Self> {
+        let told = wanted.map_or_else(|| steps.to_vec(), |cell| leading_to(steps, cell));
+        let open = known.open();
+        let settled = wanted.is_some_and(|cell| known.at(cell).settled().is_some());
+        let word = match (end, open) {
+            (End::Contradiction(_), _) => Word::No,
+            (_, 0) => Word::Yes,
+            _ if settled => Word::Yes,
+            _ => Word::Unknown,
+        };
+        let (confirmed, contradiction) = match end {
+            End::Contradiction(line) => (Confirmed::Checked, Some(*line)),
+            End::Through if open == 0 => (Confirmed::Checked, None),
+            End::Through => (Confirmed::Replayed, None),
+            End::Early(_) => (Confirmed::Searched, None),
+        };
+        let says = match (contradiction, open) {
+            (Some(line), _) => {
+                let clue = words::clue(puzzle, line);
+                format!(
+                    "no picture has these clues; following single lines, {line} ({clue}) cannot be filled"
+                )
+            }
+            (None, 0) => format!("every cell follows, in {} steps", told.len()),
+            _ => format!("{open} cells are left open by single lines and single assumptions"),
+        };
+        let answer = ExplainAnswer {
+            steps: told.iter().map(|step| words::step(puzzle, step)).collect(),
+            open,
+            hardest: told.iter().map(Step::technique).max().map(TechniqueName),
+            contradiction: contradiction.map(Into::into),
+            says,
+        };
+        let evidence = ExplainEvidence {
+            steps: taken(puzzle, steps),
+            contradiction: contradiction.map(Into::into),
+            ended: if let End::Early(ended) = end { Some(Ends(*ended)) } else { None },
+        };
+        Reply { verdict: word.into(), answer, evidence, confirmed, spent }
+    }
 }
 
 impl Ask for Explain {
@@ -41,99 +140,59 @@ impl Ask for Explain {
     const EXAMPLE_JSON: &'static str = r#"{"puzzle": "01010/11111/11111/01110/00100"}"#;
     const TEXTS: &'static [&'static str] = &["puzzle"];
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let puzzle = read_puzzle(&self.puzzle, self.format.as_deref())?;
-        let wanted = self.cell.as_deref().map(|text| read_cell(text, &puzzle)).transpose()?;
-        let found = match explain(&puzzle, budget) {
-            Ok(found) => found,
-            Err(Stuck::Contradiction(line)) => return Ok(contradictory(&puzzle, line)),
-            Err(Stuck::Ended(ended)) => unreachable!("explain keeps what it has: {ended}"),
+    type Answer = ExplainAnswer;
+    type Evidence = ExplainEvidence;
+
+    fn check(&self, evidence: &ExplainEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let (puzzle, wanted) = self.read()?;
+        let steps = read_steps(&puzzle, &evidence.steps)?;
+        let known = check_steps(&puzzle, &steps)?;
+        let end = match (evidence.contradiction, evidence.ended) {
+            (Some(line), None) => {
+                let line = line.read(&puzzle)?;
+                let filled = narrow(puzzle.clue(line), &line.cells(&known)).is_some();
+                Doubt::unless(!filled, || format!("{line} can be filled"))?;
+                End::Contradiction(line)
+            }
+            (None, None) => {
+                match known.picture() {
+                    Some(picture) => check_picture(&puzzle, &picture)?,
+                    None => nothing_follows(&puzzle, &known, budget)?,
+                }
+                End::Through
+            }
+            (None, Some(ended)) => End::Early(ended.0),
+            _ => return Err(Doubt::wrong("it ends in two ways")),
         };
-        let known = match check_steps(&puzzle, &found.steps) {
-            Ok(known) => known,
-            Err((number, words)) => panic!("step {number} does not follow: {words}"),
-        };
-        let steps = match wanted {
-            None => found.steps,
-            Some(cell) => leading_to(found.steps, cell),
-        };
-        let open = known.cells().iter().filter(|cell| cell.settled().is_none()).count();
-        let word = match (open, wanted) {
-            (0, _) => Word::Yes,
-            (_, Some(cell)) if known.at(cell).settled().is_some() => Word::Yes,
-            _ => Word::Unknown,
-        };
-        let hardest = steps.iter().map(Step::technique).max();
-        let told: Vec<String> = steps.iter().map(|step| words::step(&puzzle, step)).collect();
+        Ok(self.reply((&puzzle, wanted), &steps, &known, &end, Spent::new(0, UNIT)))
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let (answer, says) = (&reply.answer, verdict(reply.word()));
+        if answer.contradiction.is_some() {
+            return format!("{says}: {}", answer.says);
+        }
+        let puzzle = self.puzzle.puzzle();
         let mut text = format!(
-            "{BOLD}{} by {}{BOLD:#}: {}, {}\n\n",
+            "{BOLD}{} by {}{BOLD:#}: {says}, {}\n\n",
             puzzle.width(),
             puzzle.height(),
-            verdict(word),
-            match open {
-                0 => format!("every cell follows, in {} steps", told.len()),
-                _ => format!("{open} cells are left open by single lines and single assumptions"),
-            }
+            answer.says
         );
-        for (i, told) in told.iter().enumerate() {
+        for (i, told) in answer.steps.iter().enumerate() {
             let _ = writeln!(text, "{:4}. {told}", i + 1);
         }
-        let _ = write!(text, "\n{}", picture::blocks(&puzzle, &known));
-        if let Some(hardest) = hardest {
-            let _ = writeln!(text, "\n  hardest step: {}", hardest.name());
+        let mut known = puzzle.givens().clone();
+        let steps = read_steps(&puzzle, &reply.evidence.steps).unwrap_or_default();
+        steps.iter().for_each(|step| step.apply(&mut known));
+        let _ = write!(text, "\n{}", blocks(&puzzle, &known));
+        if let Some(hardest) = &answer.hardest {
+            let _ = writeln!(text, "\n  hardest step: {}", hardest.0);
         }
-        if let Some(ended) = found.ended {
+        if let Some(ended) = &reply.evidence.ended {
             let _ = writeln!(text, "  {ended}");
         }
-        Ok(Answer {
-            verdict: word,
-            answer: json!({
-                "steps": told, "open": open,
-                "hardest": hardest.map(whoknows::nonogram::steps::Technique::name),
-            }),
-            evidence: json!({"kind": "steps", "steps": steps.iter().map(step_json).collect::<Vec<_>>()}),
-            spent: json!({"nodes": budget.spent(), "unit": "assumptions"}),
-            text,
-            kept: Vec::new(),
-            each: Vec::new(),
-        })
-    }
-}
-
-fn contradictory(puzzle: &Puzzle, line: whoknows::nonogram::Line) -> Answer {
-    let (name, clue) = (words::line(line), words::clue(puzzle, line));
-    Answer {
-        verdict: Word::No,
-        answer: json!({"contradiction": name}),
-        evidence: json!({"kind": "line", "line": name, "clue": clue}),
-        spent: json!({"nodes": 0, "unit": "assumptions"}),
-        text: format!(
-            "{}: no picture has these clues; following single lines, {name} ({clue}) cannot be filled",
-            verdict(Word::No)
-        ),
-        kept: Vec::new(),
-        each: Vec::new(),
-    }
-}
-
-/// The step as data: the line, what it needs and what it gives, as [row, column, colours allowed].
-pub(super) fn step_json(step: &Step) -> Value {
-    let cells = |cells: &[(Cell, whoknows::nonogram::Known)]| -> Vec<[usize; 3]> {
-        cells.iter().map(|(cell, known)| [cell.row, cell.column, known.0 as usize]).collect()
-    };
-    let line = |step: &whoknows::nonogram::steps::LineStep| {
-        json!({
-            "line": words::line(step.line), "technique": step.technique.name(),
-            "needs": cells(&step.needs), "gives": cells(&step.gives),
-        })
-    };
-    match step {
-        Step::Line(step) => line(step),
-        Step::Contradiction { cell, assumed, chain, line: end, needs } => json!({
-            "technique": step.technique().name(), "cell": [cell.row, cell.column],
-            "assumed": assumed.0, "chain": chain.iter().map(line).collect::<Vec<_>>(),
-            "line": words::line(*end), "needs": cells(needs),
-        }),
+        text
     }
 }
 
@@ -152,28 +211,4 @@ fn read_cell(text: &str, puzzle: &Puzzle) -> Result<Cell, BadInput> {
             Err(BadInput::whole("cell", text, message))
         }
     }
-}
-
-/// Of the steps, only those that the cell needs.
-fn leading_to(steps: Vec<Step>, cell: Cell) -> Vec<Step> {
-    let mut wanted = vec![cell];
-    let mut kept = Vec::new();
-    for step in steps.into_iter().rev() {
-        let (gives, needs): (Vec<Cell>, Vec<Cell>) = match &step {
-            Step::Line(line) => (
-                line.gives.iter().map(|(cell, _)| *cell).collect(),
-                line.needs.iter().map(|(cell, _)| *cell).collect(),
-            ),
-            Step::Contradiction { cell, chain, needs, .. } => {
-                let all = chain.iter().flat_map(|step| &step.needs).chain(needs);
-                (vec![*cell], all.map(|(cell, _)| *cell).collect())
-            }
-        };
-        if gives.iter().any(|cell| wanted.contains(cell)) {
-            wanted.extend(needs);
-            kept.push(step);
-        }
-    }
-    kept.reverse();
-    kept
 }

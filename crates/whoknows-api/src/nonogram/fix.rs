@@ -5,29 +5,170 @@ use std::fmt::Write;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use whoknows::budget::Budget;
-use whoknows::nonogram::fix::{Fixed, fix};
-use whoknows::nonogram::{Cell, Colour, Puzzle};
+use whoknows::nonogram::check::check_fixed;
+use whoknows::nonogram::evidence::{NoOther, Pictures};
+use whoknows::nonogram::fixed::{Fixed, with_cells};
+use whoknows::nonogram::{Cell, Colour, Known, Puzzle, words};
 use whoknows::verdict::{Verdict, Word};
 
+use super::evidence::{NoOtherShown, PicturesShown, rests_on};
+use super::fields::PuzzleFields;
+use super::picture::size;
+use super::places::{CellPlace, read_letter, read_rows, rows};
 use super::ringed::ringed;
-use super::{picture, read_puzzle, words};
-use crate::BadInput;
-use crate::old::{Answer, Ask};
-use crate::text::{BOLD, grouped, verdict};
+use crate::text::{BOLD, SEARCHED, grouped, verdict};
+use crate::{Ask, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
 
 /// Make a puzzle unique: few cells that have to be given
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[schemars(rename = "NonogramFix")]
 pub struct Fix {
-    /// The puzzle: a file, - for standard input, or rows of a picture: 010/111/010
-    #[arg(value_name = "FILE")]
-    pub puzzle: String,
-    /// The format of the file, if it should not be found by its content
-    #[arg(long)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub format: Option<String>,
+    /// The puzzle
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub puzzle: PuzzleFields,
+}
+
+/// The cells that have to be given.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramFixAnswer")]
+pub struct FixAnswer {
+    /// The cells, row by row; none if the puzzle is unique as it is. Null: there is no picture, or it was
+    /// not decided.
+    pub givens: Option<Vec<GivenCell>>,
+    /// Is it shown that no fewer would do?
+    pub minimal: Option<bool>,
+    /// How many pictures there are without these cells, if that is known.
+    pub solutions: Option<usize>,
+    /// The rows of the picture that is left, a letter each cell.
+    pub grid: Option<Vec<String>>,
+}
+
+/// A cell, and the colour in which it is given.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct GivenCell {
+    /// The cell.
+    #[serde(flatten)]
+    pub cell: CellPlace,
+    /// The letter of its colour.
+    pub colour: char,
+    /// The colour in a word.
+    pub name: String,
+}
+
+/// What shows the answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[schemars(rename = "NonogramFixEvidence")]
+pub enum FixEvidence {
+    /// One picture is left.
+    Unique {
+        /// The cells that are given.
+        givens: Vec<GivenCell>,
+        /// Was it found that no fewer would do?
+        minimal: bool,
+        /// The picture with them, and why it is the only one.
+        only: PicturesShown,
+        /// All pictures without them, if they are not too many.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        all: Option<PicturesShown>,
+    },
+    /// The puzzle has no picture.
+    #[serde(rename = "no picture")]
+    NoPicture {
+        /// Why.
+        no_picture: NoOtherShown,
+    },
+    /// The search ended early.
+    Ended {
+        /// What ended it.
+        ended: Ends,
+    },
+}
+
+/// What the work counts.
+pub(super) const UNIT: &str = "nodes";
+
+impl Fix {
+    /// The reply that this is.
+    pub(super) fn reply(
+        puzzle: &Puzzle,
+        found: &Verdict<Fixed, NoOther>,
+        spent: Spent,
+    ) -> ReplyOf<Self> {
+        let mut answer = FixAnswer { givens: None, minimal: None, solutions: None, grid: None };
+        let (evidence, confirmed) = match found {
+            Verdict::Yes(fixed) => {
+                let givens = givens(puzzle, fixed);
+                answer = FixAnswer {
+                    givens: Some(givens.clone()),
+                    minimal: Some(fixed.minimal),
+                    solutions: fixed.solutions(),
+                    grid: Some(rows(puzzle, fixed.picture())),
+                };
+                let shown = |pictures: &Pictures| PicturesShown::new(puzzle, pictures, false);
+                let (only, all) = (shown(&fixed.only), fixed.all.as_ref().map(shown));
+                let minimal = fixed.minimal;
+                (FixEvidence::Unique { givens, minimal, only, all }, fixed_rests_on(fixed))
+            }
+            Verdict::No(why) => {
+                answer.solutions = Some(0);
+                let no_picture = NoOtherShown::new(puzzle, why, false);
+                (FixEvidence::NoPicture { no_picture }, rests_on(why))
+            }
+            Verdict::Unknown(ended) => {
+                (FixEvidence::Ended { ended: Ends(*ended) }, Confirmed::Searched)
+            }
+        };
+        Reply { verdict: found.word().into(), answer, evidence, confirmed, spent }
+    }
+}
+
+/// That no fewer cells would do has every choice of them gone through.
+fn fixed_rests_on(fixed: &Fixed) -> Confirmed {
+    let pictures = fixed.only.no_other.iter().chain(fixed.all.iter().flat_map(|all| &all.no_other));
+    let choices = fixed.minimal && !fixed.givens.is_empty();
+    let start = if choices { Confirmed::Replayed } else { Confirmed::Checked };
+    pictures.map(rests_on).fold(start, Confirmed::and)
+}
+
+fn givens(puzzle: &Puzzle, fixed: &Fixed) -> Vec<GivenCell> {
+    let given = |&(cell, colour): &(Cell, Colour)| GivenCell {
+        cell: cell.into(),
+        colour: puzzle.paints()[usize::from(colour.0)].letter,
+        name: words::colour(puzzle, Known::only(colour)),
+    };
+    fixed.givens.iter().map(given).collect()
+}
+
+impl FixEvidence {
+    /// Read back, and confirmed.
+    fn check(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Verdict<Fixed, NoOther>, Doubt> {
+        Ok(match self {
+            FixEvidence::Unique { givens, minimal, only, all } => {
+                let mut cells = Vec::new();
+                for given in givens {
+                    cells.push((given.cell.read(puzzle)?, read_letter(puzzle, given.colour)?));
+                }
+                let with = with_cells(puzzle, &cells);
+                let only = only.check(&with, budget)?;
+                let all = all.as_ref().map(|all| all.check(puzzle, budget)).transpose()?;
+                let fixed = Fixed { givens: cells, minimal: *minimal, only, all };
+                check_fixed(puzzle, &fixed, budget)?;
+                Verdict::Yes(fixed)
+            }
+            FixEvidence::NoPicture { no_picture } => {
+                let no_other = Some(no_picture.clone());
+                let none = PicturesShown { pictures: None, no_other }.check(puzzle, budget)?;
+                match (none.found.is_empty(), none.no_other) {
+                    (true, Some(why)) => Verdict::No(why),
+                    _ => return Err(Doubt::wrong("there is a picture")),
+                }
+            }
+            FixEvidence::Ended { ended } => Verdict::Unknown(ended.0),
+        })
+    }
 }
 
 impl Ask for Fix {
@@ -37,74 +178,50 @@ impl Ask for Fix {
     const EXAMPLE_JSON: &'static str = r#"{"puzzle": "1000/0100/0010/0001"}"#;
     const TEXTS: &'static [&'static str] = &["puzzle"];
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let puzzle = read_puzzle(&self.puzzle, self.format.as_deref())?;
-        let found = fix(&puzzle, budget);
-        let word = found.word();
-        let (answer, evidence, said) = match found {
-            Verdict::Yes(fixed) => {
-                (answer(&fixed), json!({"kind": "one picture: search exhausted"}), text(&fixed))
-            }
-            Verdict::No(_) => {
-                let answer = json!({"givens": null, "minimal": null, "solutions": 0});
-                let evidence = json!({"kind": "no picture: search exhausted"});
-                (answer, evidence, "no picture has these clues".to_string())
-            }
-            Verdict::Unknown(ended) => {
-                let evidence = json!({"kind": "none", "ended": ended.to_string()});
-                (json!({"givens": null, "minimal": null}), evidence, ended.to_string())
-            }
+    type Answer = FixAnswer;
+    type Evidence = FixEvidence;
+
+    fn check(&self, evidence: &FixEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let puzzle = self.puzzle.read()?;
+        let found = evidence.check(&puzzle, budget)?;
+        Ok(Fix::reply(&puzzle, &found, Spent::new(0, UNIT)))
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let puzzle = self.puzzle.puzzle();
+        let said = match &reply.evidence {
+            FixEvidence::Unique { .. } => told(&puzzle, &reply.answer),
+            FixEvidence::NoPicture { .. } => "no picture has these clues".to_string(),
+            FixEvidence::Ended { ended } => ended.to_string(),
         };
-        Ok(Answer {
-            verdict: word,
-            answer,
-            evidence,
-            spent: json!({"nodes": budget.spent(), "unit": "nodes"}),
-            text: format!("{}: {said}", head(&puzzle, word)),
-            kept: Vec::new(),
-            each: Vec::new(),
-        })
+        let mut text = format!("{}: {}: {said}", size(&puzzle), verdict(reply.word()));
+        if reply.confirmed == Confirmed::Searched && reply.word() != Word::Unknown {
+            let _ = write!(text, "\n{SEARCHED}");
+        }
+        text
     }
 }
 
-fn head(puzzle: &Puzzle, word: Word) -> String {
-    format!("{BOLD}{} by {}{BOLD:#}: {}", puzzle.width(), puzzle.height(), verdict(word))
-}
-
-fn answer(fixed: &Fixed) -> Value {
-    let letter = |colour: Colour| fixed.puzzle.paints()[usize::from(colour.0)].letter;
-    let given = |&(cell, colour): &(Cell, Colour)| json!([cell.row, cell.column, letter(colour)]);
-    json!({
-        "givens": fixed.givens.iter().map(given).collect::<Vec<_>>(),
-        "minimal": fixed.minimal, "solutions": fixed.solutions,
-        "grid": picture::letters(&fixed.puzzle, &fixed.picture),
-    })
-}
-
-fn text(fixed: &Fixed) -> String {
-    let count = fixed.givens.len();
-    let cells = match count {
+fn told(puzzle: &Puzzle, answer: &FixAnswer) -> String {
+    let givens = answer.givens.as_deref().unwrap_or_default();
+    let cells = match givens.len() {
         0 => return "it is unique as it is: no cell has to be given\n".to_string(),
         1 => "1 given cell makes".to_string(),
-        _ => format!("{} given cells make", grouped(count)),
+        count => format!("{} given cells make", grouped(count)),
     };
-    let mut text = format!(
-        "{cells} it unique{}\n\n",
-        if fixed.minimal { ", and no fewer would do" } else { "; fewer may do" }
-    );
-    for &(cell, colour) in &fixed.givens {
-        let paint = &fixed.puzzle.paints()[usize::from(colour.0)];
-        let name =
-            if paint.name.is_empty() { paint.letter.to_string() } else { paint.name.clone() };
-        let _ = writeln!(text, "  {} {BOLD}{name}{BOLD:#}", words::place(cell));
+    let fewer =
+        if answer.minimal == Some(true) { ", and no fewer would do" } else { "; fewer may do" };
+    let mut text = format!("{cells} it unique{fewer}\n\n");
+    for given in givens {
+        let CellPlace { row, column } = given.cell;
+        let _ = writeln!(text, "  row {row}, column {column} {BOLD}{}{BOLD:#}", given.name);
     }
-    let cells: Vec<Cell> = fixed.givens.iter().map(|&(cell, _)| cell).collect();
-    let _ = write!(text, "\n{}", ringed(&fixed.puzzle, &fixed.picture, &cells));
-    match fixed.solutions {
-        Some(many) => {
-            let _ = writeln!(text, "\n  {} pictures without them, one with them", grouped(many));
-        }
-        None => text.push_str("\n  many pictures without them, one with them\n"),
+    let cells: Vec<Cell> = givens.iter().filter_map(|given| given.cell.read(puzzle).ok()).collect();
+    let grid = answer.grid.as_deref().and_then(|grid| read_rows(puzzle, grid).ok());
+    if let Some(picture) = grid {
+        let _ = write!(text, "\n{}", ringed(puzzle, &picture, &cells));
     }
+    let many = answer.solutions.map_or("many".to_string(), |many| grouped(many).to_string());
+    let _ = writeln!(text, "\n  {many} pictures without them, one with them");
     text
 }

@@ -3,42 +3,180 @@
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use whoknows::budget::Budget;
+use whoknows::nonogram::check::check_next;
+use whoknows::nonogram::evidence::Grounds;
+use whoknows::nonogram::next::Next;
 use whoknows::nonogram::play::Mistakes;
+use whoknows::nonogram::steps::Step;
+use whoknows::nonogram::{Grid, Known, Puzzle, words};
 use whoknows::verdict::Word;
 
-use super::explain::step_json;
-use super::next::{Next, place, with_givens};
-use super::{read_grid, read_puzzle, words};
-use crate::BadInput;
-use crate::old::{Answer, Ask};
+use super::evidence::{GroundsShown, PicturesShown, grounds_rest_on};
+use super::fields::GridFields;
+use super::places::{CellPlace, LinePlace, TechniqueName, cell_places};
+use super::steps::StepTaken;
 use crate::text::{BOLD, verdict};
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
 
 /// Give one hint: where to look, then how, then what follows
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[schemars(rename = "NonogramHint")]
 pub struct Hint {
-    /// The puzzle: a file, - for standard input, or rows of a picture: 010/111/010
-    #[arg(value_name = "FILE")]
-    pub puzzle: String,
-    /// What you have so far: rows of 0, 1 (or colour letters) and ? for open cells; or a file
-    #[arg(long)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub grid: Option<String>,
+    /// The puzzle, and how far you are
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub so_far: GridFields,
     /// How much to say: 1 the line, 2 also the technique, 3 also the cells
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
     #[serde(default = "least")]
     #[schemars(range(min = 1, max = 3))]
     pub level: u8,
-    /// The format of the file, if it should not be found by its content
-    #[arg(long)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub format: Option<String>,
 }
 
 fn least() -> u8 {
     1
+}
+
+/// What comes next, as much of it as is wished.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramHintAnswer")]
+pub struct HintAnswer {
+    /// The hint in words.
+    pub hint: String,
+    /// The line to look at, or the line that cannot be filled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<LinePlace>,
+    /// The cell to look at, where a colour is assumed for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cell: Option<CellPlace>,
+    /// How, from level 2 on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub technique: Option<TechniqueName>,
+    /// The step, at level 3.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub step: Option<StepTaken>,
+    /// Has the grid a mistake?
+    pub wrong: bool,
+    /// The cells that are wrong, at level 3.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<CellPlace>,
+}
+
+/// What shows it, all of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[schemars(rename = "NonogramHintEvidence")]
+pub enum HintEvidence {
+    /// The grid has a mistake.
+    Mistakes(GroundsShown),
+    /// This step follows.
+    Step {
+        /// The step.
+        step: StepTaken,
+    },
+    /// Every cell is known, and the picture solves the puzzle.
+    Done,
+    /// Nothing follows, and there are two pictures.
+    Several(PicturesShown),
+    /// Nothing follows from a single line or a single assumption.
+    Nothing,
+    /// This line cannot be filled.
+    Contradiction {
+        /// The line.
+        line: LinePlace,
+    },
+    /// The search ended early.
+    Ended {
+        /// What ended it.
+        ended: Ends,
+    },
+}
+
+/// What the work counts.
+pub(super) const UNIT: &str = "assumptions";
+
+impl Hint {
+    /// The puzzle, and what is known of it.
+    pub(super) fn read(&self) -> Result<(Puzzle, Grid<Known>), BadInput> {
+        if !(1..=3).contains(&self.level) {
+            let message = format!("{}: expected 1 to 3", self.level);
+            return Err(BadInput::whole("level", &self.level.to_string(), message));
+        }
+        self.so_far.read()
+    }
+
+    /// The reply that what comes next is.
+    pub(super) fn reply(&self, puzzle: &Puzzle, next: &Next, spent: Spent) -> ReplyOf<Self> {
+        let mut answer = HintAnswer {
+            hint: words::next(puzzle, next, self.level),
+            line: None,
+            cell: None,
+            technique: None,
+            step: None,
+            wrong: matches!(next, Next::Wrong(..)),
+            cells: Vec::new(),
+        };
+        match next {
+            Next::Step(step) => {
+                match step {
+                    Step::Line(step) => answer.line = Some(step.line.into()),
+                    Step::Contradiction { cell, .. } => answer.cell = Some((*cell).into()),
+                }
+                answer.technique = (self.level > 1).then(|| TechniqueName(step.technique()));
+                answer.step = (self.level == 3).then(|| StepTaken::new(puzzle, step));
+            }
+            Next::Wrong(Mistakes::Cells(cells), _) if self.level == 3 => {
+                answer.cells = cell_places(cells);
+            }
+            Next::Contradiction(line) => answer.line = Some((*line).into()),
+            _ => {}
+        }
+        let (evidence, confirmed) = shown(puzzle, next);
+        Reply { verdict: next.word().into(), answer, evidence, confirmed, spent }
+    }
+}
+
+/// What comes next as evidence, and what that rests on.
+fn shown(puzzle: &Puzzle, next: &Next) -> (HintEvidence, Confirmed) {
+    match next {
+        Next::Wrong(_, grounds) => {
+            let shown = GroundsShown::new(puzzle, grounds);
+            (HintEvidence::Mistakes(shown), grounds_rest_on(grounds))
+        }
+        Next::Step(step) => {
+            (HintEvidence::Step { step: StepTaken::new(puzzle, step) }, Confirmed::Checked)
+        }
+        Next::Done => (HintEvidence::Done, Confirmed::Checked),
+        Next::NotUnique(pictures) => {
+            let shown = PicturesShown::new(puzzle, pictures, false);
+            (HintEvidence::Several(shown), Confirmed::Replayed)
+        }
+        Next::Hard => (HintEvidence::Nothing, Confirmed::Replayed),
+        Next::Contradiction(line) => {
+            (HintEvidence::Contradiction { line: (*line).into() }, Confirmed::Checked)
+        }
+        Next::Ended(ended) => (HintEvidence::Ended { ended: Ends(*ended) }, Confirmed::Searched),
+    }
+}
+
+impl HintEvidence {
+    /// Read back.
+    fn read(&self, puzzle: &Puzzle, known: &Grid<Known>, budget: &Budget) -> Result<Next, Doubt> {
+        Ok(match self {
+            HintEvidence::Mistakes(grounds) => {
+                let (mistakes, grounds): (_, Grounds) = grounds.check(puzzle, known, budget)?;
+                Doubt::unless(mistakes != Mistakes::None, || "there is no mistake".into())?;
+                Next::Wrong(mistakes, grounds)
+            }
+            HintEvidence::Step { step } => Next::Step(step.read(puzzle)?),
+            HintEvidence::Done => Next::Done,
+            HintEvidence::Several(pictures) => Next::NotUnique(pictures.check(puzzle, budget)?),
+            HintEvidence::Nothing => Next::Hard,
+            HintEvidence::Contradiction { line } => Next::Contradiction(line.read(puzzle)?),
+            HintEvidence::Ended { ended } => Next::Ended(ended.0),
+        })
+    }
 }
 
 impl Ask for Hint {
@@ -50,41 +188,21 @@ impl Ask for Hint {
         "grid": "?????/11111/?????/?????/?????", "level": 2}"#;
     const TEXTS: &'static [&'static str] = &["puzzle", "grid"];
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let puzzle = read_puzzle(&self.puzzle, self.format.as_deref())?;
-        let known = match &self.grid {
-            None => puzzle.givens().clone(),
-            Some(text) => with_givens(&puzzle, &read_grid(text, &puzzle)?),
-        };
-        let next = Next::of(&puzzle, &known, budget);
-        let (word, said) = (next.verdict(), next.said(&puzzle, self.level));
-        let value = match &next {
-            Next::Step(step) => {
-                let technique = (self.level > 1).then(|| step.technique().name());
-                let shown = (self.level == 3).then(|| step_json(step));
-                json!({"hint": said, "place": place(step), "technique": technique, "step": shown})
-            }
-            Next::Wrong(Mistakes::Cells(cells)) => {
-                let shown = if self.level == 3 { &cells[..] } else { &[] };
-                let places: Vec<String> = shown.iter().map(|&cell| words::place(cell)).collect();
-                let cells: Vec<_> = shown.iter().map(|cell| [cell.row, cell.column]).collect();
-                json!({"mistakes": places, "cells": cells})
-            }
-            Next::Wrong(_) => json!({"mistakes": []}),
-            Next::Contradiction(line) => json!({"line": words::line(*line)}),
-            _ => json!({"step": null}),
-        };
-        Ok(Answer {
-            verdict: word,
-            answer: value,
-            evidence: json!({"kind": "step", "said": said}),
-            spent: json!({"nodes": budget.spent(), "unit": "assumptions"}),
-            text: match word {
-                Word::Yes => format!("{BOLD}{said}{BOLD:#}"),
-                _ => format!("{}: {BOLD}{said}{BOLD:#}", verdict(word)),
-            },
-            kept: Vec::new(),
-            each: Vec::new(),
-        })
+    type Answer = HintAnswer;
+    type Evidence = HintEvidence;
+
+    fn check(&self, evidence: &HintEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let (puzzle, known) = self.read()?;
+        let next = evidence.read(&puzzle, &known, budget)?;
+        check_next(&puzzle, &known, &next, budget)?;
+        Ok(self.reply(&puzzle, &next, Spent::new(0, UNIT)))
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let said = &reply.answer.hint;
+        match reply.word() {
+            Word::Yes => format!("{BOLD}{said}{BOLD:#}"),
+            word => format!("{}: {BOLD}{said}{BOLD:#}", verdict(word)),
+        }
     }
 }

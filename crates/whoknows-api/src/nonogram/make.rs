@@ -5,24 +5,26 @@ use std::fmt::Write;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use whoknows::budget::Budget;
-use whoknows::nonogram::make::{Difficulty, Made, make, scaled, toned};
+use whoknows::nonogram::check::check_made;
+use whoknows::nonogram::difficulty::Difficulty;
+use whoknows::nonogram::made::Made;
 use whoknows::nonogram::notation::{Format, Picture, read_picture, write};
 use whoknows::nonogram::puzzle::{MOST_CELLS, MOST_LINES, Paint};
-use whoknows::nonogram::search::solve;
-use whoknows::nonogram::steps::Technique;
+use whoknows::nonogram::scale::{scaled, toned};
+use whoknows::nonogram::{Cell, Colour, Grid, Puzzle};
 use whoknows::verdict::Word;
 
+use super::places::{CellPlace, TechniqueName, cell_places, read_rows, rows};
+use super::reading::{bytes, spread};
 use super::ringed::ringed;
-use super::{bytes, picture, spread};
-use crate::BadInput;
-use crate::old::{Answer, Ask};
+use super::steps::{StepTaken, read_steps, taken};
 use crate::text::{BOLD, grouped, verdict};
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
 
 /// Make a puzzle of a picture: unique, solvable by logic, with few cells changed
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[schemars(rename = "NonogramMake")]
 pub struct Make {
     /// The picture: a file (PNG, PBM or text), - for standard input, or its rows: 010/111/010
     #[arg(value_name = "PICTURE")]
@@ -41,6 +43,104 @@ fn normal() -> String {
     Difficulty::Normal.to_string()
 }
 
+/// The puzzle that was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramMakeAnswer")]
+pub struct MakeAnswer {
+    /// The rows of the picture after the changes, a letter each cell.
+    pub grid: Vec<String>,
+    /// The cells that were changed, row by row.
+    pub changed: Vec<CellPlace>,
+    /// The puzzle as a .non file, if one was found.
+    pub puzzle: Option<String>,
+    /// The hardest step that it needs, if one was found.
+    pub hardest: Option<TechniqueName>,
+    /// How many cells steps of the wished difficulty leave open: none, if a puzzle was found.
+    pub open: usize,
+    /// Of a photograph: the brightness up to which it became black.
+    pub threshold: Option<u8>,
+}
+
+/// What shows that it is a puzzle of the wished difficulty.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramMakeEvidence")]
+pub struct MakeEvidence {
+    /// The rows of the picture after the changes.
+    pub grid: Vec<String>,
+    /// The steps to it, none of which could have been easier.
+    pub steps: Vec<StepTaken>,
+    /// What ended the search early.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Ends>,
+}
+
+/// The picture that a puzzle is made of.
+pub(super) struct Drawn {
+    pub(super) picture: Grid<Colour>,
+    pub(super) paints: Vec<Paint>,
+    pub(super) difficulty: Difficulty,
+    /// Of a photograph: the brightness up to which it became black.
+    threshold: Option<u8>,
+}
+
+/// What the work counts.
+pub(super) const UNIT: &str = "pictures and assumptions";
+
+impl Make {
+    /// The picture in the size of the puzzle, and how hard that may be.
+    pub(super) fn read(&self) -> Result<Drawn, BadInput> {
+        let difficulty = self.difficulty.parse();
+        let difficulty: Difficulty =
+            difficulty.map_err(|fault| BadInput::new("difficulty", &self.difficulty, fault))?;
+        let size = self.size.as_deref().map(read_size).transpose()?;
+        let text = spread(&self.picture);
+        let picture =
+            read_picture(&bytes(&text)).map_err(|fault| BadInput::new("picture", &text, fault))?;
+        Ok(match (picture, size) {
+            (Picture::Drawn(picture, paints), None) => {
+                Drawn { picture, paints, difficulty, threshold: None }
+            }
+            (Picture::Drawn(picture, paints), Some((width, height))) => {
+                let picture = scaled(&picture, width, height);
+                Drawn { picture, paints, difficulty, threshold: None }
+            }
+            (Picture::Photo(photo), size) => {
+                let (width, height) = size.unwrap_or((photo.width(), photo.height()));
+                let (picture, threshold) = toned(&photo, width, height);
+                let paints = Paint::black_and_white();
+                Drawn { picture, paints, difficulty, threshold: Some(threshold) }
+            }
+        })
+    }
+
+    /// A fault of the picture as a whole.
+    pub(super) fn bad_picture(&self, message: String) -> BadInput {
+        BadInput::whole("picture", &spread(&self.picture), message)
+    }
+
+    /// The reply that this is.
+    pub(super) fn reply(drawn: &Drawn, made: &Made, spent: Spent) -> ReplyOf<Self> {
+        let reached = made.open.is_empty();
+        let file = || write(&made.puzzle, Format::Non).expect("a .non file holds every puzzle");
+        let grid = rows(&made.puzzle, &made.picture);
+        let answer = MakeAnswer {
+            grid: grid.clone(),
+            changed: cell_places(&made.changed),
+            puzzle: reached.then(file),
+            hardest: made.hardest().map(TechniqueName),
+            open: made.open.len(),
+            threshold: drawn.threshold,
+        };
+        let steps = taken(&made.puzzle, &made.steps);
+        let evidence = MakeEvidence { grid, steps, ended: made.ended.map(Ends) };
+        let (word, confirmed) = match reached {
+            true => (Word::Yes, Confirmed::Checked),
+            false => (Word::Unknown, Confirmed::Searched),
+        };
+        Reply { verdict: word.into(), answer, evidence, confirmed, spent }
+    }
+}
+
 impl Ask for Make {
     const PART: &'static str = "nonogram";
     const NAME: &'static str = "make";
@@ -49,90 +149,63 @@ impl Ask for Make {
         r#"{"picture": "1000/0100/0010/0001", "difficulty": "easy"}"#;
     const TEXTS: &'static [&'static str] = &["picture"];
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let difficulty: Difficulty = self
-            .difficulty
-            .parse()
-            .map_err(|fault| BadInput::new("difficulty", &self.difficulty, fault))?;
-        let size = self.size.as_deref().map(read_size).transpose()?;
-        let text = spread(&self.picture);
-        let picture =
-            read_picture(&bytes(&text)).map_err(|fault| BadInput::new("picture", &text, fault))?;
-        let (drawn, paints, threshold) = match (picture, size) {
-            (Picture::Drawn(drawn, paints), None) => (drawn, paints, None),
-            (Picture::Drawn(drawn, paints), Some((width, height))) => {
-                (scaled(&drawn, width, height), paints, None)
-            }
-            (Picture::Photo(photo), size) => {
-                let (width, height) = size.unwrap_or((photo.width(), photo.height()));
-                let (drawn, threshold) = toned(&photo, width, height);
-                (drawn, Paint::black_and_white(), Some(threshold))
-            }
+    type Answer = MakeAnswer;
+    type Evidence = MakeEvidence;
+
+    fn check(&self, evidence: &MakeEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let drawn = self.read()?;
+        let puzzle = |picture: &Grid<Colour>| {
+            let puzzle = Puzzle::of_picture(picture, drawn.paints.clone());
+            puzzle.map_err(|fault| self.bad_picture(fault.message))
         };
-        let made = make(&drawn, &paints, difficulty, budget)
-            .map_err(|fault| BadInput::whole("picture", &text, fault.message))?;
-        Ok(answer(&made, difficulty, threshold, budget))
+        // The original is a puzzle of the same size and the same paints.
+        let picture = read_rows(&puzzle(&drawn.picture)?, &evidence.grid)?;
+        let steps = read_steps(&puzzle(&picture)?, &evidence.steps)?;
+        let (picture, paints) = (picture, &drawn.paints[..]);
+        let taken = (steps, evidence.ended.map(|ended| ended.0));
+        let made = check_made(&drawn.picture, (picture, paints), drawn.difficulty, taken, budget)?;
+        Ok(Make::reply(&drawn, &made, Spent::new(0, UNIT)))
+    }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let answer = &reply.answer;
+        let says = match (answer.open, answer.changed.len()) {
+            (0, 0) => "the picture is a puzzle as it is".to_string(),
+            (0, 1) => "a puzzle, with 1 cell changed".to_string(),
+            (0, changed) => format!("a puzzle, with {} cells changed", grouped(changed)),
+            (open, _) => format!("no puzzle was found: {} cells are still open", grouped(open)),
+        };
+        let (width, height) =
+            (answer.grid.first().map_or(0, |row| row.chars().count()), answer.grid.len());
+        let mut text = format!(
+            "{BOLD}{}, {width} by {height}{BOLD:#}: {}, {says}\n\n{}",
+            self.difficulty,
+            verdict(reply.word()),
+            self.picture(answer)
+        );
+        if let Some(threshold) = answer.threshold {
+            let _ =
+                writeln!(text, "\n  a photograph: black up to a brightness of {threshold} of 255");
+        }
+        if let Some(ended) = &reply.evidence.ended {
+            let _ = writeln!(text, "\n  {ended}");
+        }
+        if let (Some(hardest), Some(file)) = (&answer.hardest, &answer.puzzle) {
+            let _ = write!(text, "\n  hardest step: {BOLD}{}{BOLD:#}\n\n{file}", hardest.0);
+        }
+        text
     }
 }
 
-fn answer(made: &Made, difficulty: Difficulty, threshold: Option<u8>, budget: &Budget) -> Answer {
-    let reached = made.open.is_empty();
-    if reached {
-        // Logic solves it without a search, so this is quick.
-        let found = solve(&made.puzzle, 2, &Budget::unlimited());
-        assert!(found.complete && found.solutions.len() == 1, "what was made is not unique");
+impl Make {
+    /// The picture, with the cells that were changed in brackets.
+    fn picture(&self, answer: &MakeAnswer) -> String {
+        let puzzle = self.read().ok().and_then(|d| Puzzle::of_picture(&d.picture, d.paints).ok());
+        let Some(puzzle) = puzzle else { return String::new() };
+        let Ok(picture) = read_rows(&puzzle, &answer.grid) else { return String::new() };
+        let cells = answer.changed.iter().filter_map(|cell| cell.read(&puzzle).ok());
+        ringed(&puzzle, &picture, &cells.collect::<Vec<Cell>>())
     }
-    let word = if reached { Word::Yes } else { Word::Unknown };
-    let changed: Vec<[usize; 2]> = made.changed.iter().map(|c| [c.row, c.column]).collect();
-    let file = write(&made.puzzle, Format::Non).expect("a .non file holds every puzzle");
-    Answer {
-        verdict: word,
-        answer: json!({
-            "grid": picture::letters(&made.puzzle, &made.picture), "changed": changed,
-            "puzzle": reached.then_some(&file), "hardest": made.hardest.map(Technique::name),
-            "open": made.open.len(), "threshold": threshold,
-        }),
-        evidence: json!({
-            "kind": if reached { "one picture: search exhausted" } else { "none" },
-            "ended": made.ended.map(|ended| ended.to_string()),
-        }),
-        spent: json!({"nodes": budget.spent(), "unit": "pictures and assumptions"}),
-        text: told(made, difficulty, threshold, word, &file),
-        kept: Vec::new(),
-        each: Vec::new(),
-    }
-}
-
-fn told(
-    made: &Made,
-    difficulty: Difficulty,
-    threshold: Option<u8>,
-    word: Word,
-    file: &str,
-) -> String {
-    let says = match (made.open.len(), made.changed.len()) {
-        (0, 0) => "the picture is a puzzle as it is".to_string(),
-        (0, 1) => "a puzzle, with 1 cell changed".to_string(),
-        (0, changed) => format!("a puzzle, with {} cells changed", grouped(changed)),
-        (open, _) => format!("no puzzle was found: {} cells are still open", grouped(open)),
-    };
-    let mut text = format!(
-        "{BOLD}{difficulty}, {} by {}{BOLD:#}: {}, {says}\n\n{}",
-        made.puzzle.width(),
-        made.puzzle.height(),
-        verdict(word),
-        ringed(&made.puzzle, &made.picture, &made.changed)
-    );
-    if let Some(threshold) = threshold {
-        let _ = writeln!(text, "\n  a photograph: black up to a brightness of {threshold} of 255");
-    }
-    if let Some(ended) = made.ended {
-        let _ = writeln!(text, "\n  {ended}");
-    }
-    if let Some(hardest) = made.hardest {
-        let _ = write!(text, "\n  hardest step: {BOLD}{}{BOLD:#}\n\n{file}", hardest.name());
-    }
-    text
 }
 
 /// A size as people write it: `30x20` is 30 columns and 20 rows.

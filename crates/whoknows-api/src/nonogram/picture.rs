@@ -1,14 +1,10 @@
-//! Grids for people and programs: letters, blocks in the terminal.
+//! Grids for people: blocks in the terminal.
 
 use std::fmt::Write;
 
 use whoknows::nonogram::{Colour, Grid, Known, Puzzle};
 
-/// The rows as strings of letters, as in JSON answers.
-pub(crate) fn letters(puzzle: &Puzzle, picture: &Grid<Colour>) -> Vec<String> {
-    let letter = |colour: &Colour| puzzle.paints()[usize::from(colour.0)].letter;
-    (0..picture.height()).map(|row| picture.row(row).iter().map(letter).collect()).collect()
-}
+use crate::text::BOLD;
 
 /// What is known, for the terminal: two characters a cell, certain ones solid, open ones a dot.
 pub(crate) fn blocks(puzzle: &Puzzle, known: &Grid<Known>) -> String {
@@ -35,10 +31,12 @@ pub(crate) fn blocks(puzzle: &Puzzle, known: &Grid<Known>) -> String {
     text
 }
 
-/// A solved picture as something known.
-pub(crate) fn settled(picture: &Grid<Colour>) -> Grid<Known> {
-    let rows: Vec<Vec<Known>> = (0..picture.height())
-        .map(|row| picture.row(row).iter().map(|&colour| Known::only(colour)).collect())
-        .collect();
-    Grid::from_rows(&rows).expect("rows of one picture")
+/// A solved picture for the terminal.
+pub fn picture_text(puzzle: &Puzzle, solved: &Grid<Colour>) -> String {
+    blocks(puzzle, &Grid::from(solved))
+}
+
+/// The size of a puzzle, as a headline begins.
+pub(crate) fn size(puzzle: &Puzzle) -> String {
+    format!("{BOLD}{} by {}{BOLD:#}", puzzle.width(), puzzle.height())
 }

@@ -1,48 +1,80 @@
 //! `nonogram rate`: how hard a puzzle is, by the hardest step that it needs.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, json};
 use whoknows::budget::Budget;
-use whoknows::nonogram::Puzzle;
-use whoknows::nonogram::rate::{BEYOND, Rated, rate};
-use whoknows::nonogram::steps::check_steps;
+use whoknows::nonogram::check::check_rated;
+use whoknows::nonogram::rating::{BEYOND, Rated};
+use whoknows::nonogram::steps::Technique;
+use whoknows::nonogram::{Puzzle, words};
 use whoknows::verdict::Word;
 
-use super::{read_puzzle, words};
-use crate::BadInput;
-use crate::old::{Answer, Ask};
-use crate::text::{BOLD, grouped, verdict};
+use super::evidence::{PicturesShown, rests_on};
+use super::fields::PuzzleFields;
+use super::picture::size;
+use super::places::LinePlace;
+use super::steps::{StepTaken, read_steps, taken};
+use crate::text::{BOLD, SEARCHED, grouped, verdict};
+use crate::{Ask, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
 
 /// Say how hard a puzzle is: the hardest step that it needs, and how many steps of each kind
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[schemars(rename = "NonogramRate")]
 pub struct Rate {
-    /// The puzzle: a file, - for standard input, or rows of a picture: 010/111/010
-    #[arg(value_name = "FILE")]
-    pub puzzle: String,
-    /// The format of the file, if it should not be found by its content
-    #[arg(long)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub format: Option<String>,
+    /// The puzzle
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub puzzle: PuzzleFields,
 }
 
-impl Ask for Rate {
-    const PART: &'static str = "nonogram";
-    const NAME: &'static str = "rate";
-    const EXAMPLE: &'static str = "01010/11111/11111/01110/00100";
-    const EXAMPLE_JSON: &'static str = r#"{"puzzle": "01010/11111/11111/01110/00100"}"#;
-    const TEXTS: &'static [&'static str] = &["puzzle"];
+/// How hard the puzzle is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramRateAnswer")]
+pub struct RateAnswer {
+    /// The hardest technique that it needs, or that it is beyond all of them; null if it has not one
+    /// solution, or that is not known.
+    pub hardest: Option<String>,
+    /// From 1, the number of that technique, easiest first.
+    pub rank: Option<usize>,
+    /// How many steps each technique has.
+    pub steps: BTreeMap<String, usize>,
+    /// Do single lines and single assumptions lead to the only solution? Null: not decided.
+    pub solvable_by_logic: Option<bool>,
+    /// Has it exactly one solution? Null: not decided.
+    pub unique: Option<bool>,
+    /// How many cells the steps leave open.
+    pub open: usize,
+    /// The first of the hardest steps, in a sentence.
+    pub step: Option<String>,
+}
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let puzzle = read_puzzle(&self.puzzle, self.format.as_deref())?;
-        let rated = rate(&puzzle, budget);
-        if let Err((number, words)) = check_steps(&puzzle, &rated.steps) {
-            panic!("step {number} does not follow: {words}");
-        }
+/// What shows it: each step is confirmed, and that none could have been easier.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramRateEvidence")]
+pub struct RateEvidence {
+    /// The steps, as far as they lead.
+    pub steps: Vec<StepTaken>,
+    /// The line that has no filling after them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contradiction: Option<LinePlace>,
+    /// If they leave cells open: the pictures of the puzzle, two at most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub found: Option<PicturesShown>,
+    /// What ended the search early.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Ends>,
+}
+
+/// What the work counts.
+pub(super) const UNIT: &str = "assumptions and line solves";
+
+impl Rate {
+    /// The reply that this is.
+    pub(super) fn reply(puzzle: &Puzzle, rated: &Rated, spent: Spent) -> ReplyOf<Self> {
         let by_logic = rated.solvable_by_logic();
         let word = match by_logic {
             Some(true) => Word::Yes,
@@ -50,25 +82,38 @@ impl Ask for Rate {
             None => Word::Unknown,
         };
         let counts = rated.counts().into_iter();
-        let steps: Map<_, _> =
-            counts.map(|(technique, count)| (technique.name().into(), json!(count))).collect();
-        let told = rated.hardest().map(|step| words::step(&puzzle, step));
-        Ok(Answer {
-            verdict: word,
-            answer: json!({
-                "hardest": hardest(&rated), "rank": rated.rank(), "steps": steps,
-                "solvable_by_logic": by_logic, "unique": rated.unique, "open": rated.open,
-                "step": told,
-            }),
-            evidence: json!({
-                "kind": "checked steps",
-                "ended": rated.ended.map(|ended| ended.to_string()),
-            }),
-            spent: json!({"nodes": budget.spent(), "unit": "assumptions and line solves"}),
-            text: text(&puzzle, &rated, word, told.as_deref()),
-            kept: Vec::new(),
-            each: Vec::new(),
-        })
+        let answer = RateAnswer {
+            hardest: hardest(rated).map(String::from),
+            rank: rated.rank(),
+            steps: counts.map(|(technique, count)| (technique.to_string(), count)).collect(),
+            solvable_by_logic: by_logic,
+            unique: rated.unique(),
+            open: rated.open,
+            step: rated.hardest().map(|step| words::step(puzzle, step)),
+        };
+        let evidence = RateEvidence {
+            steps: taken(puzzle, &rated.steps),
+            contradiction: rated.contradiction.map(Into::into),
+            found: rated.pictures.as_ref().map(|found| PicturesShown::new(puzzle, found, false)),
+            ended: rated.ended.map(Ends),
+        };
+        Reply { verdict: word.into(), answer, evidence, confirmed: rated_rests_on(rated), spent }
+    }
+}
+
+/// That nothing more follows has everything gone through that could.
+fn rated_rests_on(rated: &Rated) -> Confirmed {
+    match (&rated.pictures, rated.ended) {
+        (None, _) => Confirmed::Checked,
+        (Some(pictures), None) => {
+            let no_other = pictures.no_other.as_ref();
+            no_other.map_or(Confirmed::Checked, rests_on).and(Confirmed::Replayed)
+        }
+        // Two pictures are two, however far the steps lead.
+        (Some(pictures), Some(_)) if pictures.word() == Word::No => {
+            pictures.no_other.as_ref().map_or(Confirmed::Checked, rests_on)
+        }
+        (Some(_), Some(_)) => Confirmed::Searched,
     }
 }
 
@@ -81,35 +126,71 @@ fn hardest(rated: &Rated) -> Option<&'static str> {
     rated.hardest().map(|step| step.technique().name())
 }
 
-fn text(puzzle: &Puzzle, rated: &Rated, word: Word, told: Option<&str>) -> String {
-    let says = match (rated.solvable_by_logic(), rated.unique) {
-        (Some(true), _) => "single lines and single assumptions are enough",
-        (Some(false), Some(true)) => "one solution, but beyond single assumptions",
-        (Some(false), _) => "it has not exactly one solution",
-        (None, _) => "not decided",
-    };
-    let mut text = format!(
-        "{BOLD}{} by {}{BOLD:#}: {}, {says}\n",
-        puzzle.width(),
-        puzzle.height(),
-        verdict(word)
-    );
-    if let (Some(name), Some(rank)) = (hardest(rated), rated.rank()) {
-        let _ = writeln!(text, "\n  {BOLD}{name}{BOLD:#}: {rank} of {BEYOND}, 1 is the easiest");
+impl Ask for Rate {
+    const PART: &'static str = "nonogram";
+    const NAME: &'static str = "rate";
+    const EXAMPLE: &'static str = "01010/11111/11111/01110/00100";
+    const EXAMPLE_JSON: &'static str = r#"{"puzzle": "01010/11111/11111/01110/00100"}"#;
+    const TEXTS: &'static [&'static str] = &["puzzle"];
+
+    type Answer = RateAnswer;
+    type Evidence = RateEvidence;
+
+    fn check(&self, evidence: &RateEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let puzzle = self.puzzle.read()?;
+        let steps = read_steps(&puzzle, &evidence.steps)?;
+        let contradiction = evidence.contradiction.map(|line| line.read(&puzzle)).transpose()?;
+        let found = evidence.found.as_ref();
+        let pictures = found.map(|found| found.check(&puzzle, budget)).transpose()?;
+        let mut rated = Rated {
+            steps,
+            open: puzzle.width() * puzzle.height(),
+            contradiction,
+            pictures,
+            ended: evidence.ended.map(|ended| ended.0),
+        };
+        if contradiction.is_none() {
+            let mut known = puzzle.givens().clone();
+            rated.steps.iter().for_each(|step| step.apply(&mut known));
+            rated.open = known.open();
+        }
+        check_rated(&puzzle, &rated, budget)?;
+        Ok(Rate::reply(&puzzle, &rated, Spent::new(0, UNIT)))
     }
-    if let Some(told) = told {
-        let so_far = if rated.open > 0 { " that could be taken" } else { "" };
-        let _ = writeln!(text, "  hardest step{so_far}: {told}");
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let answer = &reply.answer;
+        let says = match (answer.solvable_by_logic, answer.unique) {
+            (Some(true), _) => "single lines and single assumptions are enough",
+            (Some(false), Some(true)) => "one solution, but beyond single assumptions",
+            (Some(false), _) => "it has not exactly one solution",
+            (None, _) => "not decided",
+        };
+        let puzzle = self.puzzle.puzzle();
+        let mut text = format!("{}: {}, {says}\n", size(&puzzle), verdict(reply.word()));
+        if let (Some(name), Some(rank)) = (&answer.hardest, answer.rank) {
+            let _ =
+                writeln!(text, "\n  {BOLD}{name}{BOLD:#}: {rank} of {BEYOND}, 1 is the easiest");
+        }
+        if let Some(told) = &answer.step {
+            let so_far = if answer.open > 0 { " that could be taken" } else { "" };
+            let _ = writeln!(text, "  hardest step{so_far}: {told}");
+        }
+        text.push('\n');
+        for technique in Technique::ALL {
+            if let Some(&count) = answer.steps.get(technique.name()) {
+                let _ = writeln!(text, "  {:>6} {}", grouped(count), technique.name());
+            }
+        }
+        if answer.open > 0 {
+            let _ = writeln!(text, "  {:>6} cells are left open", grouped(answer.open));
+        }
+        if let Some(ended) = &reply.evidence.ended {
+            let _ = writeln!(text, "  {ended}");
+        }
+        if reply.confirmed == Confirmed::Searched && reply.word() != Word::Unknown {
+            text.push_str(SEARCHED);
+        }
+        text
     }
-    text.push('\n');
-    for (technique, count) in rated.counts() {
-        let _ = writeln!(text, "  {:>6} {}", grouped(count), technique.name());
-    }
-    if rated.open > 0 {
-        let _ = writeln!(text, "  {:>6} cells are left open", grouped(rated.open));
-    }
-    if let Some(ended) = rated.ended {
-        let _ = writeln!(text, "  {ended}");
-    }
-    text
 }

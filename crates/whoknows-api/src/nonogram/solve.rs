@@ -5,24 +5,24 @@ use std::fmt::Write;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
-use whoknows::budget::Budget;
-use whoknows::nonogram::check::{check_unique, clauses};
-use whoknows::nonogram::conflict::conflict;
+use whoknows::budget::{Budget, Ended};
+use whoknows::nonogram::check::clauses;
+use whoknows::nonogram::evidence::{NoOther, Pictures};
 use whoknows::nonogram::passes::passes;
-use whoknows::nonogram::search::{Refuted, Solved, Work, refute_second, solve};
-use whoknows::nonogram::{Cell, Colour, Grid, Known, Puzzle, qr};
+use whoknows::nonogram::{Grid, Known, Puzzle, qr, words};
 use whoknows::verdict::Word;
 
-use super::{picture, read_puzzles, words};
+use super::evidence::{NoOtherShown, PicturesShown, rests_on};
+use super::picture::blocks;
+use super::places::{CellPlace, LinePlace, cell_places, read_rows, rows};
+use super::reading::read_puzzle;
 use crate::input::one_or_many;
-use crate::old::{Answer, Ask};
-use crate::text::{BOLD, grouped, verdict};
-use crate::{BadInput, Kept};
+use crate::text::{BOLD, SEARCHED, grouped, verdict};
+use crate::{Ask, BadInput, Confirmed, Count, Doubt, Ends, Kept, Reply, ReplyOf, Spent};
 
 /// Solve a puzzle: the picture, and whether it is the only one
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[schemars(rename = "NonogramSolve")]
 pub struct Solve {
     /// The puzzle: a file (one or more), - for standard input, or rows of a picture: 010/111/010
     #[arg(value_name = "FILE", required = true)]
@@ -40,7 +40,7 @@ pub struct Solve {
     #[arg(long)]
     #[serde(default)]
     pub passes: bool,
-    /// Keep an LRAT proof that there is no second picture in this file (the clauses in FILE.cnf)
+    /// Keep an LRAT proof that there is no other picture in this file (the clauses in FILE.cnf)
     #[arg(long, value_name = "FILE")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proof: Option<String>,
@@ -54,222 +54,262 @@ fn thousand() -> usize {
     1000
 }
 
+/// The pictures of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramSolveAnswer")]
+pub struct SolveAnswer {
+    /// Is there exactly one picture? Null: not decided.
+    pub unique: Option<bool>,
+    /// How many pictures there are, if that is known.
+    pub solutions: Option<usize>,
+    /// So many were found.
+    pub at_least: usize,
+    /// The rows of the first one, a letter each cell.
+    pub grid: Option<Vec<String>>,
+    /// The rows of another one.
+    pub second: Option<Vec<String>>,
+    /// The cells in which two of the pictures found differ.
+    pub differ: Vec<CellPlace>,
+    /// The text in the picture, if it is a QR code.
+    pub qr: Option<String>,
+    /// The number of columns.
+    pub width: usize,
+    /// The number of rows.
+    pub height: usize,
+    /// The title of the puzzle.
+    pub title: String,
+    /// Why there are no others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+    /// Clues that cannot stand together.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub conflict: Vec<LineClue>,
+    /// With `passes`: the number of painted cells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total_cells: Option<u64>,
+    /// With `passes`: the ways to fill the rows, at each pass.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total_combinations: Option<Vec<Count>>,
+}
+
+/// A line with its clue, as it is printed beside the grid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LineClue {
+    /// The line.
+    pub line: LinePlace,
+    /// Its clue.
+    pub clue: String,
+    /// Both in words: `row 2 (3 1)`.
+    pub said: String,
+}
+
+/// What shows the answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramSolveEvidence")]
+pub struct SolveEvidence {
+    /// The pictures, and why there are no others.
+    #[serde(flatten)]
+    pub pictures: PicturesShown,
+    /// Where nothing was decided: what ended the search.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Ends>,
+}
+
+/// What the work counts.
+pub(super) const UNIT: &str = "line solves";
+
+impl Solve {
+    /// The puzzle; a question about several was split into one each.
+    pub(super) fn read(&self) -> Result<Puzzle, BadInput> {
+        if !(2..=1_000_000).contains(&self.count_to) {
+            let message = format!("{}: expected 2 to 1000000", self.count_to);
+            return Err(BadInput::whole("count_to", &self.count_to.to_string(), message));
+        }
+        match &self.puzzle[..] {
+            [text] => read_puzzle(text, self.format.as_deref()),
+            all => {
+                let message = format!("{} puzzles here: expected 1", all.len());
+                Err(BadInput::whole("puzzle", &all.join("\n"), message))
+            }
+        }
+    }
+
+    /// The reply that these pictures are.
+    pub(super) fn reply(
+        &self,
+        puzzle: &Puzzle,
+        pictures: &Pictures,
+        ended: Option<Ended>,
+        spent: Spent,
+    ) -> ReplyOf<Self> {
+        let (found, all) = (&pictures.found, pictures.no_other.is_some());
+        let unique = pictures.word();
+        let word = if self.first && !found.is_empty() && !all { Word::Yes } else { unique };
+        let grid = |i: usize| found.get(i).map(|picture| rows(puzzle, picture));
+        let shown = PicturesShown::new(puzzle, pictures, self.proof.is_some());
+        let passes = self.passes.then(|| passes(puzzle)).flatten();
+        let answer = SolveAnswer {
+            unique: match unique {
+                Word::Yes => Some(true),
+                Word::No => Some(false),
+                Word::Unknown => None,
+            },
+            solutions: all.then_some(found.len()),
+            at_least: found.len(),
+            grid: grid(0),
+            second: grid(1),
+            differ: cell_places(&pictures.differ()),
+            qr: found.first().and_then(qr::text),
+            width: puzzle.width(),
+            height: puzzle.height(),
+            title: puzzle.title.clone(),
+            why: pictures.no_other.as_ref().map(|why| words::no_other(why, found.len())),
+            conflict: conflict(puzzle, pictures.no_other.as_ref()),
+            total_cells: passes.as_ref().map(|passes| passes.cells),
+            total_combinations: passes
+                .map(|passes| passes.combinations.into_iter().map(Count).collect()),
+        };
+        let confirmed = match (&pictures.no_other, word) {
+            (Some(why), _) => rests_on(why),
+            (None, Word::Unknown) => Confirmed::Searched,
+            (None, _) => Confirmed::Checked,
+        };
+        let ended = ended.filter(|_| word == Word::Unknown).map(Ends);
+        let evidence = SolveEvidence { pictures: shown, ended };
+        Reply { verdict: word.into(), answer, evidence, confirmed, spent }
+    }
+}
+
+/// The clues that cannot stand together, if these show that there is no picture.
+fn conflict(puzzle: &Puzzle, no_other: Option<&NoOther>) -> Vec<LineClue> {
+    let Some(NoOther::Clues(lines)) = no_other else { return Vec::new() };
+    let clue = |&line| {
+        let clue = words::clue(puzzle, line);
+        LineClue { line: line.into(), said: format!("{line} ({clue})"), clue }
+    };
+    lines.iter().map(clue).collect()
+}
+
 impl Ask for Solve {
     const PART: &'static str = "nonogram";
     const NAME: &'static str = "solve";
     const EXAMPLE: &'static str = "01010/11111/11111/01110/00100";
     const EXAMPLE_JSON: &'static str = r#"{"puzzle": "01010/11111/11111/01110/00100"}"#;
     const TEXTS: &'static [&'static str] = &["puzzle"];
+    const SEVERAL: bool = true;
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        if !(2..=1_000_000).contains(&self.count_to) {
-            let message = format!("{}: expected 2 to 1000000", self.count_to);
-            return Err(BadInput::whole("count_to", &self.count_to.to_string(), message));
-        }
-        let mut answers = Vec::new();
-        for text in &self.puzzle {
-            for puzzle in read_puzzles(text, self.format.as_deref())? {
-                answers.push(self.one(&puzzle, budget));
-            }
-        }
-        Ok(if answers.len() == 1 { answers.remove(0) } else { Answer::of_each(answers) })
+    type Answer = SolveAnswer;
+    type Evidence = SolveEvidence;
+
+    fn check(&self, evidence: &SolveEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let puzzle = self.read()?;
+        let pictures = evidence.pictures.check(&puzzle, budget)?;
+        let (found, all) = (pictures.found.len(), pictures.no_other.is_some());
+        Doubt::unless(found <= self.count_to, || format!("{found} pictures are too many"))?;
+        Doubt::unless(!self.first || found < 2, || "one picture was asked for".into())?;
+        let open = !all && (found == 0 || found == 1 && !self.first);
+        Doubt::unless(open == evidence.ended.is_some(), || "`ended`: it was decided".into())?;
+        Ok(self.reply(&puzzle, &pictures, evidence.ended.map(|ends| ends.0), Spent::new(0, UNIT)))
     }
+
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let (answer, spent) = (&reply.answer, &reply.spent);
+        let mut text = headline(answer, reply.word());
+        if let Some(ended) = &reply.evidence.ended {
+            let _ = writeln!(text, "  {ended}");
+        }
+        text.push_str(&self.picture(answer));
+        if let Some(code) = &answer.qr {
+            let _ = writeln!(text, "\n  a QR code: {BOLD}{code}{BOLD:#}");
+        }
+        let count = |number: Option<u64>| grouped(number.unwrap_or(0));
+        let _ = writeln!(
+            text,
+            "\n  {} {}, {} probes, {} guesses, {} conflicts",
+            grouped(spent.nodes),
+            spent.unit,
+            count(spent.probes),
+            count(spent.guesses),
+            count(spent.conflicts)
+        );
+        text.push_str(&self.footnotes(reply));
+        text
+    }
+
+    fn kept(&self, reply: &ReplyOf<Self>) -> Vec<Kept> {
+        let (Some(path), Some(NoOtherShown::Proof(proof)), Ok(puzzle)) =
+            (&self.proof, &reply.evidence.pictures.no_other, self.read())
+        else {
+            return Vec::new();
+        };
+        let list = reply.evidence.pictures.pictures.as_ref();
+        let pictures = list.and_then(|list| list.read(&puzzle).ok()).unwrap_or_default();
+        let clauses = clauses(&puzzle, &pictures).to_string();
+        let text = proof.proof.clone().unwrap_or_default();
+        vec![
+            Kept { path: path.clone(), content: text.into() },
+            Kept { path: format!("{path}.cnf"), content: clauses.into() },
+        ]
+    }
+}
+
+fn headline(answer: &SolveAnswer, word: Word) -> String {
+    let says = match (answer.at_least, answer.solutions) {
+        (0, Some(_)) => "no picture has these clues".to_string(),
+        (0, None) => "no picture was found".to_string(),
+        (1, Some(_)) => "this is the only picture".to_string(),
+        (1, None) => "a picture; whether it is the only one was not decided".to_string(),
+        (n, Some(_)) => format!("{} pictures", grouped(n)),
+        (n, None) => format!("at least {} pictures", grouped(n)),
+    };
+    let title = if answer.title.is_empty() { "nonogram" } else { &answer.title };
+    let (width, height) = (answer.width, answer.height);
+    format!("{BOLD}{title}, {width} by {height}{BOLD:#}: {}, {says}\n", verdict(word))
 }
 
 impl Solve {
-    fn one(&self, puzzle: &Puzzle, budget: &Budget) -> Answer {
-        let most = if self.first { 1 } else { 2 };
-        let mut solved = solve(puzzle, most, budget);
-        if !self.first && solved.solutions.len() == 2 && !solved.complete {
-            let counted = solve(puzzle, self.count_to, budget);
-            if counted.solutions.len() >= 2 {
-                solved = counted;
+    /// The first picture, with the cells that differ open.
+    fn picture(&self, answer: &SolveAnswer) -> String {
+        let (Some(grid), Ok(puzzle)) = (&answer.grid, self.read()) else { return String::new() };
+        let Ok(first) = read_rows(&puzzle, grid) else { return String::new() };
+        let mut shown = Grid::<Known>::from(&first);
+        for cell in &answer.differ {
+            if let Ok(cell) = cell.read(&puzzle) {
+                shown.set(cell, Known(0b11));
             }
         }
-        let mut answer = answer(puzzle, &solved, self.first);
-        if solved.solutions.is_empty() && solved.complete {
-            blame(puzzle, &mut answer);
+        let mut text = format!("\n{}", blocks(&puzzle, &shown));
+        if !answer.differ.is_empty() {
+            let count = answer.differ.len();
+            let _ = writeln!(text, "\n  · {count} cells differ between the pictures");
         }
-        if self.passes {
-            report_passes(puzzle, &mut answer);
+        text
+    }
+
+    /// What the answer rests on where that is not plain, and what was asked for besides.
+    fn footnotes(&self, reply: &ReplyOf<Self>) -> String {
+        let answer = &reply.answer;
+        let mut text = String::new();
+        if !answer.conflict.is_empty() {
+            let clues: Vec<&str> = answer.conflict.iter().map(|clue| clue.said.as_str()).collect();
+            let _ = writeln!(text, "\n  these clues cannot stand together: {}", clues.join(", "));
         }
-        if let (Some(path), [picture], true) = (&self.proof, &solved.solutions[..], solved.complete)
-        {
-            keep_proof(puzzle, picture, path, budget, &mut answer);
-        }
-        answer
-    }
-}
-
-/// Which clues cannot stand together.
-fn blame(puzzle: &Puzzle, answer: &mut Answer) {
-    /// Beyond this a conflict would be slow to make small.
-    const MOST_LINES: usize = 400;
-    if puzzle.width() + puzzle.height() > MOST_LINES {
-        return;
-    }
-    let Some(lines) = conflict(puzzle) else { return };
-    let named: Vec<String> = lines
-        .iter()
-        .map(|&line| format!("{} ({})", words::line(line), words::clue(puzzle, line)))
-        .collect();
-    let _ = writeln!(answer.text, "\n  these clues cannot stand together: {}", named.join(", "));
-    answer.evidence = json!({"kind": "clues", "lines": named});
-}
-
-/// The seed's own report.
-fn report_passes(puzzle: &Puzzle, answer: &mut Answer) {
-    let Some(passes) = passes(puzzle) else { return };
-    let numbers: Vec<String> = passes.combinations.iter().map(ToString::to_string).collect();
-    let _ = writeln!(answer.text, "\n  totalCells: {}", passes.cells);
-    for number in &numbers {
-        let _ = writeln!(answer.text, "  totalCombinations: {number}");
-    }
-    answer.answer["total_cells"] = json!(passes.cells);
-    answer.answer["total_combinations"] = json!(numbers);
-}
-
-/// Proves that there is no second picture, has the proof checked, and hands it over to be kept.
-fn keep_proof(
-    puzzle: &Puzzle,
-    picture: &Grid<Colour>,
-    path: &str,
-    budget: &Budget,
-    answer: &mut Answer,
-) {
-    match refute_second(puzzle, picture, budget) {
-        Refuted::Proof(proof) => {
-            if let Err(rejected) = check_unique(puzzle, picture, &proof) {
-                panic!("the search and its checker disagree: {rejected}");
+        if let (Some(cells), Some(numbers)) = (answer.total_cells, &answer.total_combinations) {
+            let _ = writeln!(text, "\n  totalCells: {cells}");
+            for number in numbers {
+                let _ = writeln!(text, "  totalCombinations: {number}");
             }
-            let _ = writeln!(
-                answer.text,
-                "  proof of {} steps accepted by our own checker",
-                proof.len()
-            );
-            answer.evidence =
-                json!({"kind": "proof", "format": "LRAT", "steps": proof.len(), "accepted": true});
-            answer.kept.push(Kept { path: path.to_string(), content: proof.to_string().into() });
-            let clauses = clauses(puzzle, std::slice::from_ref(picture)).to_string();
-            answer.kept.push(Kept { path: format!("{path}.cnf"), content: clauses.into() });
         }
-        Refuted::Second(_) => panic!("the search said that there is no second picture"),
-        Refuted::Unknown(ended) => {
-            let _ = writeln!(answer.text, "  no proof was kept: {ended}");
-        }
+        let _ = match &reply.evidence.pictures.no_other {
+            Some(NoOtherShown::Proof(proof)) => {
+                writeln!(text, "  proof of {} steps accepted by our own checker", proof.steps)
+            }
+            Some(NoOtherShown::Searched) => write!(text, "{SEARCHED}"),
+            Some(_) if self.proof.is_some() => {
+                writeln!(text, "  no proof was kept: the search for it ended early")
+            }
+            _ => Ok(()),
+        };
+        text
     }
-}
-
-fn answer(puzzle: &Puzzle, solved: &Solved, first: bool) -> Answer {
-    let found = &solved.solutions;
-    let word = match (found.len(), solved.complete) {
-        (1, true) => Word::Yes,
-        (1, false) if first => Word::Yes,
-        (0 | 1, false) => Word::Unknown,
-        _ => Word::No,
-    };
-    for picture in found {
-        assert!(puzzle.is_solved_by(picture), "a solution that does not solve the puzzle");
-    }
-    let differ = differing(found);
-    let grid = |i: usize| found.get(i).map(|picture| picture::letters(puzzle, picture));
-    let code = found.first().and_then(qr::text);
-    let exact = solved.complete.then_some(found.len());
-    let unique: Value = match (found.len(), solved.complete) {
-        (1, true) => json!(true),
-        (0 | 1, false) => Value::Null,
-        _ => json!(false),
-    };
-    let cells: Vec<[usize; 2]> = differ.iter().map(|cell| [cell.row, cell.column]).collect();
-    Answer {
-        verdict: word,
-        answer: json!({
-            "unique": unique, "solutions": exact, "at_least": found.len(),
-            "grid": grid(0), "second": grid(1), "differ": cells, "qr": code,
-            "width": puzzle.width(), "height": puzzle.height(), "title": puzzle.title,
-        }),
-        evidence: evidence(solved),
-        spent: spent(&solved.work),
-        text: text(puzzle, solved, word, &differ, code.as_deref()),
-        kept: Vec::new(),
-        each: Vec::new(),
-    }
-}
-
-/// The solutions themselves, and that no other was left.
-fn evidence(solved: &Solved) -> Value {
-    let kind = match (solved.solutions.len(), solved.complete) {
-        (0, true) => "no picture: search exhausted",
-        (1, true) => "one picture: search exhausted",
-        (_, true) => "all pictures: search exhausted",
-        (0, false) => "none",
-        _ => "pictures",
-    };
-    json!({"kind": kind, "ended": solved.ended.map(|ended| ended.to_string())})
-}
-
-fn spent(work: &Work) -> Value {
-    json!({
-        "nodes": work.line_solves, "unit": "line solves", "probes": work.probes,
-        "guesses": work.guesses, "conflicts": work.conflicts,
-    })
-}
-
-/// The cells in which two of the pictures differ.
-fn differing(found: &[Grid<Colour>]) -> Vec<Cell> {
-    let Some(first) = found.first() else { return Vec::new() };
-    let cells = (0..first.height())
-        .flat_map(|row| (0..first.width()).map(move |column| Cell { row, column }));
-    cells.filter(|&cell| found.iter().any(|other| other.at(cell) != first.at(cell))).collect()
-}
-
-fn text(
-    puzzle: &Puzzle,
-    solved: &Solved,
-    word: Word,
-    differ: &[Cell],
-    code: Option<&str>,
-) -> String {
-    let found = &solved.solutions;
-    let says = match (found.len(), solved.complete) {
-        (0, true) => "no picture has these clues".to_string(),
-        (0, false) => "no picture was found".to_string(),
-        (1, true) => "this is the only picture".to_string(),
-        (1, false) => "a picture; whether it is the only one was not decided".to_string(),
-        (n, true) => format!("{} pictures", grouped(n)),
-        (n, false) => format!("at least {} pictures", grouped(n)),
-    };
-    let title = if puzzle.title.is_empty() { "nonogram" } else { &puzzle.title };
-    let mut text = format!(
-        "{BOLD}{title}, {} by {}{BOLD:#}: {}, {says}\n",
-        puzzle.width(),
-        puzzle.height(),
-        verdict(word)
-    );
-    if let Some(ended) = solved.ended {
-        let _ = writeln!(text, "  {ended}");
-    }
-    if let Some(first) = found.first() {
-        let mut shown = picture::settled(first);
-        for &cell in differ {
-            shown.set(cell, Known(0b11));
-        }
-        let _ = write!(text, "\n{}", picture::blocks(puzzle, &shown));
-        if !differ.is_empty() {
-            let _ = writeln!(text, "\n  · {} cells differ between the pictures", differ.len());
-        }
-    }
-    if let Some(code) = code {
-        let _ = writeln!(text, "\n  a QR code: {BOLD}{code}{BOLD:#}");
-    }
-    let work = &solved.work;
-    let _ = writeln!(
-        text,
-        "\n  {} line solves, {} probes, {} guesses, {} conflicts",
-        grouped(work.line_solves),
-        grouped(work.probes),
-        grouped(work.guesses),
-        grouped(work.conflicts)
-    );
-    text
 }

@@ -1,48 +1,187 @@
 //! `nonogram status`: how far a grid is, and, only if asked, what is wrong in it.
 //!
-//! What a page or a table needs after every move: is it solved, which numbers of the clues are done,
-//! and how many ways are left to fill the rows. No solution is looked for unless mistakes are asked for.
+//! What a page or a game in the terminal needs after every move: is it solved, which numbers of the clues
+//! are done, and how many ways are left to fill the rows. No solution is looked for unless mistakes are
+//! asked for.
 
 use std::fmt::Write;
 
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use whoknows::budget::{Budget, Ended};
+use whoknows::nonogram::evidence::Grounds;
 use whoknows::nonogram::passes::ways;
-use whoknows::nonogram::play::{Game, Mistakes, Outcome, done, mistakes};
-use whoknows::nonogram::{Cell, Grid, Known, Line, Puzzle};
+use whoknows::nonogram::play::{Game, Mistakes, Outcome, done};
+use whoknows::nonogram::{Grid, Known, Line, Puzzle, words};
 use whoknows::verdict::Word;
 
-use super::next::{said_wrong, with_givens};
-use super::{read_grid, read_puzzle};
-use crate::BadInput;
-use crate::old::{Answer, Ask};
-use crate::text::{BOLD, grouped, verdict};
+use super::evidence::{GroundsShown, grounds_rest_on};
+use super::fields::GridFields;
+use super::picture::size;
+use super::places::{CellPlace, cell_places};
+use crate::text::{grouped, verdict};
+use crate::{Ask, Confirmed, Count, Doubt, Ends, Reply, ReplyOf, Spent};
 
 /// Beyond so many cells the numbers that are done, and the ways, would be slow to count.
 const MOST_CELLS: usize = 40_000;
 
 /// Say how far a grid is: solved or not, the numbers that are done, the ways left to fill the rows
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[schemars(rename = "NonogramStatus")]
 pub struct Status {
-    /// The puzzle: a file, - for standard input, or rows of a picture: 010/111/010
-    #[arg(value_name = "FILE")]
-    pub puzzle: String,
-    /// What you have so far: rows of 0, 1 (or colour letters) and ? for open cells; or a file
-    #[arg(long)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub grid: Option<String>,
+    /// The puzzle, and how far you are
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub so_far: GridFields,
     /// Also say which cells are wrong: so in no picture that solves the puzzle
     #[arg(long)]
     #[serde(default)]
     pub mistakes: bool,
-    /// The format of the file, if it should not be found by its content
-    #[arg(long)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub format: Option<String>,
+}
+
+/// How far the grid is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NonogramStatusAnswer")]
+pub struct StatusAnswer {
+    /// Is the puzzle solved? Open cells count as background.
+    pub solved: bool,
+    /// How many cells are open.
+    pub open: usize,
+    /// Which numbers of the clues are done; null if the puzzle is large.
+    pub done: Option<NumbersDone>,
+    /// The ways to fill the rows, each for itself; null if the puzzle is large.
+    pub ways: Option<Count>,
+    /// What is wrong; null if that was not asked, or not decided.
+    pub mistakes: Option<GridMistakes>,
+    /// The same in words.
+    pub said: Option<String>,
+}
+
+/// Which numbers of the clues are done, in the order of their lines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NumbersDone {
+    /// Those of each row.
+    pub rows: Vec<Vec<bool>>,
+    /// Those of each column.
+    pub columns: Vec<Vec<bool>>,
+}
+
+/// What is wrong in a grid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct GridMistakes {
+    /// What kind of mistake.
+    pub kind: MistakeKind,
+    /// The cells that are wrong.
+    pub cells: Vec<CellPlace>,
+}
+
+/// A kind of mistake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum MistakeKind {
+    /// None: there is a picture with all of this.
+    None,
+    /// In no picture are these cells so.
+    Cells,
+    /// Each cell is right in some picture, but no picture has all of them.
+    Together,
+    /// Nothing can be right: the puzzle has no picture.
+    #[serde(rename = "no picture")]
+    NoPicture,
+}
+
+/// What shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind")]
+#[schemars(rename = "NonogramStatusEvidence")]
+pub enum StatusEvidence {
+    /// Every line was looked at.
+    #[serde(rename = "every line")]
+    EveryLine,
+    /// And why cells are wrong, or none is.
+    #[serde(rename = "mistakes")]
+    Mistakes(GroundsShown),
+    /// What is wrong was not decided.
+    #[serde(rename = "ended")]
+    Ended {
+        /// What ended the search.
+        ended: Ends,
+    },
+}
+
+/// What is wrong in the grid, and why; or what ended the search for it.
+pub(super) type Judged = Result<(Mistakes, Grounds), Ended>;
+
+/// What the work counts.
+pub(super) const UNIT: &str = "nodes";
+
+impl Status {
+    /// The reply that this is; what is wrong in the grid, if that is asked.
+    pub(super) fn reply(
+        (puzzle, known): (&Puzzle, &Grid<Known>),
+        judged: Option<&Judged>,
+        spent: Spent,
+    ) -> ReplyOf<Self> {
+        let solved = Game::from_grid(puzzle.clone(), known).outcome() == Outcome::Solved;
+        let small = puzzle.width() * puzzle.height() <= MOST_CELLS;
+        let mut answer = StatusAnswer {
+            solved,
+            open: known.open(),
+            done: small.then(|| NumbersDone::new(puzzle, known)),
+            ways: small.then(|| Count(ways(puzzle, known))),
+            mistakes: None,
+            said: None,
+        };
+        let (evidence, confirmed) = match judged {
+            None => (StatusEvidence::EveryLine, Confirmed::Replayed),
+            Some(Ok((mistakes, grounds))) => {
+                answer.mistakes = Some(GridMistakes::new(mistakes));
+                answer.said = Some(words::wrong(mistakes, 3));
+                let shown = GroundsShown::new(puzzle, grounds);
+                let confirmed = grounds_rest_on(grounds).and(Confirmed::Replayed);
+                (StatusEvidence::Mistakes(shown), confirmed)
+            }
+            Some(Err(ended)) => {
+                answer.said = Some(ended.to_string());
+                (StatusEvidence::Ended { ended: Ends(*ended) }, Confirmed::Searched)
+            }
+        };
+        let word = match (solved, judged) {
+            (true, _) => Word::Yes,
+            (false, Some(Err(_))) => Word::Unknown,
+            _ => Word::No,
+        };
+        Reply { verdict: word.into(), answer, evidence, confirmed, spent }
+    }
+}
+
+impl NumbersDone {
+    fn new(puzzle: &Puzzle, known: &Grid<Known>) -> Self {
+        let of = |line: Line| done(puzzle.clue(line), &line.cells(known));
+        NumbersDone {
+            rows: (0..puzzle.height()).map(|row| of(Line::Row(row))).collect(),
+            columns: (0..puzzle.width()).map(|column| of(Line::Column(column))).collect(),
+        }
+    }
+
+    /// How many are done, of how many.
+    fn count(&self) -> (usize, usize) {
+        let numbers = || self.rows.iter().chain(&self.columns).flatten();
+        (numbers().filter(|done| **done).count(), numbers().count())
+    }
+}
+
+impl GridMistakes {
+    fn new(mistakes: &Mistakes) -> Self {
+        let (kind, cells) = match mistakes {
+            Mistakes::None => (MistakeKind::None, Vec::new()),
+            Mistakes::Cells(cells) => (MistakeKind::Cells, cell_places(cells)),
+            Mistakes::Together => (MistakeKind::Together, Vec::new()),
+            Mistakes::NoPicture => (MistakeKind::NoPicture, Vec::new()),
+        };
+        GridMistakes { kind, cells }
+    }
 }
 
 impl Ask for Status {
@@ -54,100 +193,38 @@ impl Ask for Status {
         "grid": "1????/11111/?????/?????/?????", "mistakes": true}"#;
     const TEXTS: &'static [&'static str] = &["puzzle", "grid"];
 
-    fn ask(&self, budget: &Budget) -> Result<Answer, BadInput> {
-        let puzzle = read_puzzle(&self.puzzle, self.format.as_deref())?;
-        let known = match &self.grid {
-            None => puzzle.givens().clone(),
-            Some(text) => with_givens(&puzzle, &read_grid(text, &puzzle)?),
+    type Answer = StatusAnswer;
+    type Evidence = StatusEvidence;
+
+    fn check(&self, evidence: &StatusEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
+        let (puzzle, known) = self.so_far.read()?;
+        let judged = match evidence {
+            StatusEvidence::EveryLine => None,
+            StatusEvidence::Mistakes(grounds) => Some(Ok(grounds.check(&puzzle, &known, budget)?)),
+            StatusEvidence::Ended { ended } => Some(Err(ended.0)),
         };
-        let wrong = self.mistakes.then(|| mistakes(&puzzle, &known, budget));
-        Ok(answer(&puzzle, &known, wrong, budget))
+        Doubt::unless(judged.is_some() == self.mistakes, || {
+            "mistakes are shown, and were not asked for; or the other way round".into()
+        })?;
+        Ok(Status::reply((&puzzle, &known), judged.as_ref(), Spent::new(0, UNIT)))
     }
-}
 
-fn answer(
-    puzzle: &Puzzle,
-    known: &Grid<Known>,
-    wrong: Option<Result<Mistakes, Ended>>,
-    budget: &Budget,
-) -> Answer {
-    let solved = Game::from_grid(puzzle.clone(), known).outcome() == Outcome::Solved;
-    let open = known.cells().iter().filter(|cell| cell.settled().is_none()).count();
-    let small = puzzle.width() * puzzle.height() <= MOST_CELLS;
-    let counted = small.then(|| (Done::of(puzzle, known), ways(puzzle, known).to_string()));
-    let said = wrong.as_ref().map(|wrong| match wrong {
-        Ok(wrong) => said_wrong(wrong, 3),
-        Err(ended) => ended.to_string(),
-    });
-    let word = match (solved, &wrong) {
-        (true, _) => Word::Yes,
-        (false, Some(Err(_))) => Word::Unknown,
-        _ => Word::No,
-    };
-    let mut text = format!(
-        "{BOLD}{} by {}{BOLD:#}: {}, {}\n",
-        puzzle.width(),
-        puzzle.height(),
-        verdict(word),
-        if solved { "solved".into() } else { format!("{} cells are open", grouped(open)) },
-    );
-    if let Some((done, ways)) = &counted {
-        let (of, all) = done.count();
-        let _ = writeln!(text, "  {} of {} numbers are done", grouped(of), grouped(all));
-        let _ = writeln!(text, "  {} ways to fill the rows", grouped(ways));
-    }
-    if let Some(said) = &said {
-        let _ = writeln!(text, "  {said}");
-    }
-    Answer {
-        verdict: word,
-        answer: json!({
-            "solved": solved, "open": open,
-            "done": counted.as_ref().map(|(done, _)| json!({"rows": done.rows, "columns": done.columns})),
-            "ways": counted.map(|(_, ways)| ways),
-            "mistakes": wrong.and_then(Result::ok).map(wrong_json), "said": said,
-        }),
-        evidence: json!({"kind": "every line"}),
-        spent: json!({"nodes": budget.spent(), "unit": "nodes"}),
-        text,
-        kept: Vec::new(),
-        each: Vec::new(),
-    }
-}
-
-/// Which numbers of the clues are done.
-struct Done {
-    rows: Vec<Vec<bool>>,
-    columns: Vec<Vec<bool>>,
-}
-
-impl Done {
-    fn of(puzzle: &Puzzle, known: &Grid<Known>) -> Self {
-        let of = |line: Line, cells: &[Known]| done(puzzle.clue(line), cells);
-        Done {
-            rows: (0..puzzle.height()).map(|row| of(Line::Row(row), known.row(row))).collect(),
-            columns: (0..puzzle.width())
-                .map(|column| of(Line::Column(column), &known.column(column)))
-                .collect(),
+    fn text(&self, reply: &ReplyOf<Self>) -> String {
+        let answer = &reply.answer;
+        let says = match answer.solved {
+            true => "solved".to_string(),
+            false => format!("{} cells are open", grouped(answer.open)),
+        };
+        let puzzle = self.so_far.puzzle.puzzle();
+        let mut text = format!("{}: {}, {says}\n", size(&puzzle), verdict(reply.word()));
+        if let (Some(done), Some(ways)) = (&answer.done, &answer.ways) {
+            let (of, all) = done.count();
+            let _ = writeln!(text, "  {} of {} numbers are done", grouped(of), grouped(all));
+            let _ = writeln!(text, "  {} ways to fill the rows", grouped(ways));
         }
-    }
-
-    /// How many are done, of how many.
-    fn count(&self) -> (usize, usize) {
-        let numbers = || self.rows.iter().chain(&self.columns).flatten();
-        (numbers().filter(|done| **done).count(), numbers().count())
-    }
-}
-
-/// What is wrong: the cells, or why there are none to name.
-fn wrong_json(wrong: Mistakes) -> Value {
-    let place = |cell: Cell| [cell.row, cell.column];
-    match wrong {
-        Mistakes::None => json!({"kind": "none", "cells": []}),
-        Mistakes::Cells(cells) => {
-            json!({"kind": "cells", "cells": cells.into_iter().map(place).collect::<Vec<_>>()})
+        if let Some(said) = &answer.said {
+            let _ = writeln!(text, "  {said}");
         }
-        Mistakes::Together => json!({"kind": "together", "cells": []}),
-        Mistakes::NoPicture => json!({"kind": "no picture", "cells": []}),
+        text
     }
 }

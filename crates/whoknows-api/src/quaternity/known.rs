@@ -1,7 +1,7 @@
 //! What is known of a position, on the wire: the fields that recorded games have.
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use whoknows::quaternity::account::{Account, Marginals};
 use whoknows::quaternity::check::tally;
 use whoknows::quaternity::objection::Objection;

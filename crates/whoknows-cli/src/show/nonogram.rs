@@ -15,10 +15,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use serde_json::Value;
 use whoknows::budget::{Budget, Limits, Watcher};
-use whoknows::nonogram::explain::{apply, explain};
+use whoknows::nonogram::explain::explain;
 use whoknows::nonogram::steps::Step;
-use whoknows::nonogram::{Cell, Grid, Known, Line, Puzzle};
-use whoknows_api::nonogram::{read_puzzles, words};
+use whoknows::nonogram::{Cell, Grid, Known, Line, Puzzle, words};
+use whoknows_api::nonogram::read_puzzles;
 
 use super::Watched;
 use crate::ask::limits;
@@ -93,7 +93,7 @@ fn show(puzzle: &Puzzle, delay: Option<Duration>, matches: &ArgMatches) -> io::R
             Waited::Skip => return Ok(Watched::Through),
             Waited::Stop => return Ok(Watched::Stopped),
         }
-        apply(&mut scene.known, step);
+        step.apply(&mut scene.known);
     }
     scene.end();
     screen.draw(|frame| scene.draw(frame.buffer_mut()))?;
@@ -172,7 +172,7 @@ impl<'a> Scene<'a> {
         self.taken += 1;
         self.says = words::step(self.puzzle, step);
         let mut after = self.known.clone();
-        apply(&mut after, step);
+        step.apply(&mut after);
         let (lit, needs, gives): (_, Vec<Cell>, Vec<Cell>) = match step {
             Step::Line(step) => (
                 vec![step.line],
@@ -190,7 +190,7 @@ impl<'a> Scene<'a> {
     }
 
     fn end(&mut self) {
-        let open = self.known.cells().iter().filter(|cell| cell.settled().is_none()).count();
+        let open = self.known.open();
         self.finished = open == 0;
         self.says = match open {
             0 => "every cell follows".to_string(),

@@ -10,8 +10,7 @@ use super::puzzle::{Line, Puzzle};
 /// A few lines whose clues, with the given cells, contradict each other by following single lines;
 /// `None` if that does not lead to a contradiction.
 pub fn conflict(puzzle: &Puzzle) -> Option<Vec<Line>> {
-    let rows = (0..puzzle.height()).map(Line::Row);
-    let mut lines: Vec<Line> = rows.chain((0..puzzle.width()).map(Line::Column)).collect();
+    let mut lines: Vec<Line> = puzzle.lines().collect();
     if !contradict(puzzle, &lines) {
         return None;
     }
@@ -32,10 +31,7 @@ pub fn contradict(puzzle: &Puzzle, lines: &[Line]) -> bool {
     loop {
         let mut changed = false;
         for &line in lines {
-            let before = match line {
-                Line::Row(row) => known.row(row).to_vec(),
-                Line::Column(column) => known.column(column),
-            };
+            let before = line.cells(&known);
             let Some(after) = narrow(puzzle.clue(line), &before) else { return true };
             for place in (0..after.len()).filter(|&place| after[place] != before[place]) {
                 known.set(line.cell(place), after[place]);

@@ -14,6 +14,7 @@ mod news;
 
 use std::cmp::Reverse;
 
+use super::check::check_steps;
 use super::grid::{Cell, Colour, Grid, Known};
 use super::puzzle::{Line, Puzzle};
 use super::steps::{LineStep, Step, Technique};
@@ -22,13 +23,23 @@ use assume::{End, follow};
 use news::News;
 
 /// The steps from what is given as far as they lead, and what is known then.
+#[derive(Clone, Debug)]
 pub struct Explained {
-    /// The steps, each checked by `steps::check_steps`.
+    /// The steps, each checked by `check::check_steps`.
     pub steps: Vec<Step>,
     /// What is known after them.
     pub known: Grid<Known>,
     /// What stopped them early.
     pub ended: Option<Ended>,
+}
+
+/// There is no picture: after these steps, the line cannot be filled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradicted {
+    /// The steps.
+    pub steps: Vec<Step>,
+    /// The line.
+    pub line: Line,
 }
 
 /// Why there is no next step.
@@ -51,7 +62,7 @@ pub fn next_step(
 }
 
 /// Goes as far as steps lead.
-pub fn explain(puzzle: &Puzzle, budget: &Budget) -> Result<Explained, Stuck> {
+pub fn explain(puzzle: &Puzzle, budget: &Budget) -> Result<Explained, Contradicted> {
     explain_up_to(puzzle, Technique::Contradiction, budget)
 }
 
@@ -60,7 +71,25 @@ pub fn explain_up_to(
     puzzle: &Puzzle,
     hardest: Technique,
     budget: &Budget,
-) -> Result<Explained, Stuck> {
+) -> Result<Explained, Contradicted> {
+    let found = find_up_to(puzzle, hardest, budget);
+    let (steps, known) = match &found {
+        Ok(found) => (&found.steps, Some(&found.known)),
+        Err(contradicted) => (&contradicted.steps, None),
+    };
+    match check_steps(puzzle, steps) {
+        Ok(checked) => assert!(known.is_none_or(|known| checked == *known), "steps lead elsewhere"),
+        Err(why) => panic!("the search for steps and its checker disagree: {why}"),
+    }
+    found
+}
+
+/// The same, not looked at by the checker: for searches that go through many puzzles.
+pub(super) fn find_up_to(
+    puzzle: &Puzzle,
+    hardest: Technique,
+    budget: &Budget,
+) -> Result<Explained, Contradicted> {
     let mut finder = Finder::new(puzzle, puzzle.givens().clone());
     let mut steps = Vec::new();
     let ended = loop {
@@ -71,24 +100,10 @@ pub fn explain_up_to(
             }
             Ok(None) => break None,
             Err(Stuck::Ended(ended)) => break Some(ended),
-            Err(stuck) => return Err(stuck),
+            Err(Stuck::Contradiction(line)) => return Err(Contradicted { steps, line }),
         }
     };
     Ok(Explained { steps, known: finder.known, ended })
-}
-
-/// Adds what a step gives.
-pub fn apply(known: &mut Grid<Known>, step: &Step) {
-    match step {
-        Step::Line(step) => {
-            for &(cell, left) in &step.gives {
-                known.set(cell, Known(known.at(cell).0 & left.0));
-            }
-        }
-        Step::Contradiction { cell, assumed, .. } => {
-            known.set(*cell, Known(known.at(*cell).0 & !Known::only(*assumed).0));
-        }
-    }
 }
 
 /// What is known, and what was found from it that still holds.
@@ -132,21 +147,16 @@ impl<'a> Finder<'a> {
 
     /// Takes a step.
     fn take(&mut self, step: &Step) {
-        apply(&mut self.known, step);
+        step.apply(&mut self.known);
         self.now += 1;
-        let cells: Vec<Cell> = match step {
-            Step::Line(step) => step.gives.iter().map(|(cell, _)| *cell).collect(),
-            Step::Contradiction { cell, .. } => vec![*cell],
-        };
-        for Cell { row, column } in cells {
+        for Cell { row, column } in step.given() {
             self.changed[row] = self.now;
             self.changed[self.puzzle.height() + column] = self.now;
         }
     }
 
     fn next(&mut self, hardest: Technique, budget: &Budget) -> Result<Option<Step>, Stuck> {
-        let rows = (0..self.puzzle.height()).map(Line::Row);
-        for line in rows.chain((0..self.puzzle.width()).map(Line::Column)) {
+        for line in self.puzzle.lines() {
             let number = self.number(line);
             if self.changed[number] > self.gives[number].0 {
                 let news =

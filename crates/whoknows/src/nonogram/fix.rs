@@ -5,87 +5,59 @@
 //! at hand the fewest cells are a smallest hitting set (`fewest`), over all targets. With more than
 //! [`MOST_SOLUTIONS`], cells are taken until no other solution is left: as many solutions are looked
 //! at as are at hand, those that the cells leave are looked for again; then every cell that is not
-//! needed is left out again. Whichever way, the search confirms that the puzzle is unique with them.
+//! needed is left out again. Whichever way, the puzzle is decided once more with them.
 
 mod fewest;
 
-use super::grid::{Cell, Colour, Grid, Known};
+use super::evidence::NoOther;
+use super::fixed::{Fixed, with_cells};
+use super::grid::{Cell, Colour, Grid};
 use super::puzzle::Puzzle;
-use super::search::solve;
+use super::search::{Decided, Wanted, decide, solve};
 use crate::budget::{Budget, Ended};
 use crate::verdict::Verdict;
-use fewest::{Table, fewest};
+use fewest::{Differing, fewest};
 
 /// Up to so many solutions are looked at together.
 pub const MOST_SOLUTIONS: usize = 1000;
 
-/// Given cells that make the puzzle unique.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fixed {
-    /// The cells, row by row, with their colours; none if the puzzle is unique as it is.
-    pub givens: Vec<(Cell, Colour)>,
-    /// Is it shown that no fewer cells would do, whatever the solution?
-    pub minimal: bool,
-    /// The solution that is left.
-    pub picture: Grid<Colour>,
-    /// The puzzle with these cells given.
-    pub puzzle: Puzzle,
-    /// How many solutions the puzzle has without them, if that is known.
-    pub solutions: Option<usize>,
-}
-
-/// There is no solution, so none that could be the only one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoSolution;
-
-/// Looks for few given cells that make the puzzle unique.
-pub fn fix(puzzle: &Puzzle, budget: &Budget) -> Verdict<Fixed, NoSolution> {
+/// Looks for few given cells that make the puzzle unique. No: it has no solution, so none that could be
+/// the only one.
+pub fn fix(puzzle: &Puzzle, budget: &Budget) -> Verdict<Fixed, NoOther> {
     match try_fix(puzzle, budget) {
-        Ok(Some(fixed)) => Verdict::Yes(fixed),
-        Ok(None) => Verdict::No(NoSolution),
+        Ok(Ok(fixed)) => Verdict::Yes(fixed),
+        Ok(Err(none)) => Verdict::No(none),
         Err(ended) => Verdict::Unknown(ended),
     }
 }
 
-fn try_fix(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Fixed>, Ended> {
-    let found = solve(puzzle, MOST_SOLUTIONS + 1, budget);
-    if let Some(ended) = found.ended {
+fn try_fix(puzzle: &Puzzle, budget: &Budget) -> Result<Result<Fixed, NoOther>, Ended> {
+    let wanted = Wanted { pictures: MOST_SOLUTIONS + 1, proof: false };
+    let Decided { pictures, ended, .. } = decide(puzzle, wanted, budget);
+    if let Some(ended) = ended {
         return Err(ended);
     }
-    let Some(first) = found.solutions.first() else { return Ok(None) };
-    let (mut givens, minimal, solutions) = if found.complete {
-        let (chosen, minimal) = fewest(&Table::new(&found.solutions), None, budget);
-        let target = &found.solutions[chosen.target];
-        (coloured(target, chosen.cells), minimal, Some(found.solutions.len()))
+    let all = match (&pictures.found[..], &pictures.no_other) {
+        ([], Some(none)) => return Ok(Err(none.clone())),
+        (_, no_other) => no_other.is_some(),
+    };
+    let (mut givens, minimal) = if all {
+        let (chosen, minimal) = fewest(&Differing::new(&pictures.found), None, budget);
+        (coloured(&pictures.found[chosen.target], chosen.cells), minimal)
     } else {
-        let mut givens = cells_until_unique(puzzle, &found.solutions, budget)?;
+        let mut givens = cells_until_unique(puzzle, &pictures.found, budget)?;
         leave_out(puzzle, &mut givens, budget);
-        (givens, false, None)
+        (givens, false)
     };
     givens.sort_unstable();
-    let fixed = with_givens(puzzle, &givens);
-    let confirmed = solve(&fixed, 2, budget);
-    if let Some(ended) = confirmed.ended {
+    let fixed = with_cells(puzzle, &givens);
+    let Decided { pictures: only, ended, .. } = decide(&fixed, Wanted::ONLY, budget);
+    if let Some(ended) = ended {
         return Err(ended);
     }
-    assert!(confirmed.complete && confirmed.solutions.len() == 1, "not unique: {givens:?}");
-    let picture = confirmed.solutions.into_iter().next().unwrap_or_else(|| first.clone());
-    Ok(Some(Fixed { givens, minimal, picture, puzzle: fixed, solutions }))
-}
-
-/// The puzzle with these cells given too.
-pub fn with_givens(puzzle: &Puzzle, cells: &[(Cell, Colour)]) -> Puzzle {
-    let mut givens = puzzle.givens().clone();
-    for &(cell, colour) in cells {
-        givens.set(cell, Known(givens.at(cell).0 & Known::only(colour).0));
-    }
-    let (rows, columns) = (puzzle.rows().to_vec(), puzzle.columns().to_vec());
-    let made = Puzzle::new(rows, columns, puzzle.paints().to_vec(), givens);
-    let mut made = made.expect("the clues of a puzzle");
-    made.title.clone_from(&puzzle.title);
-    made.author.clone_from(&puzzle.author);
-    made.copyright.clone_from(&puzzle.copyright);
-    made
+    assert!(only.no_other.is_some() && only.found.len() == 1, "not unique: {givens:?}");
+    let all = all.then_some(pictures);
+    Ok(Ok(Fixed { givens, minimal, only, all }))
 }
 
 fn coloured(target: &Grid<Colour>, cells: Vec<Cell>) -> Vec<(Cell, Colour)> {
@@ -102,9 +74,9 @@ fn cells_until_unique(
     let mut givens = Vec::new();
     let mut at_hand = solutions.to_vec();
     loop {
-        let (chosen, _) = fewest(&Table::new(&at_hand), Some(0), budget);
+        let (chosen, _) = fewest(&Differing::new(&at_hand), Some(0), budget);
         givens.extend(coloured(target, chosen.cells));
-        let left = solve(&with_givens(puzzle, &givens), MOST_SOLUTIONS + 1, budget);
+        let left = solve(&with_cells(puzzle, &givens), MOST_SOLUTIONS + 1, budget);
         if let Some(ended) = left.ended {
             return Err(ended);
         }
@@ -122,7 +94,7 @@ fn leave_out(puzzle: &Puzzle, givens: &mut Vec<(Cell, Colour)>, budget: &Budget)
     let mut next = 0;
     while next < givens.len() {
         let cell = givens.remove(next);
-        let left = solve(&with_givens(puzzle, givens), 2, budget);
+        let left = solve(&with_cells(puzzle, givens), 2, budget);
         if !(left.complete && left.solutions.len() == 1) {
             givens.insert(next, cell);
             next += 1;

@@ -55,6 +55,14 @@ pub struct Cell {
     pub column: usize,
 }
 
+/// As people count: `row 3, column 5` is the cell (2, 4).
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (row, column) = (self.row.saturating_add(1), self.column.saturating_add(1));
+        write!(f, "row {row}, column {column}")
+    }
+}
+
 /// A rectangle of cells, row by row: `Grid<Colour>` is a picture, `Grid<Known>` what is known of one.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Grid<T> {
@@ -105,9 +113,44 @@ impl<T: Copy> Grid<T> {
         (0..self.height()).map(|row| self.at(Cell { row, column })).collect()
     }
 
-    /// All cells, row by row.
+    /// What is in all cells, row by row.
     pub fn cells(&self) -> &[T] {
         &self.cells
+    }
+
+    /// The places of all cells, row by row.
+    pub fn places(&self) -> impl Iterator<Item = Cell> + use<T> {
+        let (width, height) = (self.width, self.height());
+        (0..height).flat_map(move |row| (0..width).map(move |column| Cell { row, column }))
+    }
+}
+
+impl<T: Copy + PartialEq> Grid<T> {
+    /// The cells in which another grid of the same size has something else, row by row.
+    pub fn differs(&self, other: &Grid<T>) -> Vec<Cell> {
+        let pairs = self.places().zip(self.cells.iter().zip(&other.cells));
+        pairs.filter(|(_, (one, other))| one != other).map(|(cell, _)| cell).collect()
+    }
+}
+
+impl Grid<Known> {
+    /// How many cells are not settled.
+    pub fn open(&self) -> usize {
+        self.cells.iter().filter(|cell| cell.settled().is_none()).count()
+    }
+
+    /// The picture, if every cell is settled.
+    pub fn picture(&self) -> Option<Grid<Colour>> {
+        let cells = self.cells.iter().map(|cell| cell.settled()).collect::<Option<_>>()?;
+        Some(Grid { width: self.width, cells })
+    }
+}
+
+/// A picture as something known.
+impl From<&Grid<Colour>> for Grid<Known> {
+    fn from(picture: &Grid<Colour>) -> Self {
+        let cells = picture.cells.iter().map(|&colour| Known::only(colour)).collect();
+        Grid { width: picture.width, cells }
     }
 }
 

@@ -6,51 +6,17 @@
 //! taken back. This is a local search: it may end without a puzzle, and fewer changes may do. Steps are
 //! sound, so a puzzle without open cells has the picture as its only solution.
 
-mod scale;
-
-use std::fmt;
-use std::str::FromStr;
-
-use super::explain::explain_up_to;
+use super::difficulty::Difficulty;
+use super::explain::{explain_up_to, find_up_to};
 use super::grid::{Cell, Colour, Grid, Known};
+use super::made::Made;
 use super::puzzle::{Paint, Puzzle};
 use super::search::propagate;
-use super::steps::{Step, Technique};
 use crate::budget::{Budget, Ended};
 use crate::fault::Fault;
 
-pub use scale::{scaled, toned};
-
 /// So many of the open cells are tried at a time, spread over all of them.
 const MOST_TRIED: usize = 100;
-
-/// How hard a puzzle may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Difficulty {
-    /// No step is harder than [`Technique::Reach`].
-    Easy,
-    /// Single lines are enough.
-    Normal,
-    /// Single assumptions may be needed.
-    Hard,
-}
-
-/// What was made of a picture.
-#[derive(Clone, Debug)]
-pub struct Made {
-    /// The picture after the changes.
-    pub picture: Grid<Colour>,
-    /// Its puzzle.
-    pub puzzle: Puzzle,
-    /// The cells that were changed, row by row.
-    pub changed: Vec<Cell>,
-    /// The hardest step that it needs, if it is as wished.
-    pub hardest: Option<Technique>,
-    /// The cells that are still open: none, if it is as wished.
-    pub open: Vec<Cell>,
-    /// What ended the search early.
-    pub ended: Option<Ended>,
-}
 
 /// Changes few cells of the picture, so that its puzzle is no harder than wished.
 pub fn make(
@@ -65,11 +31,12 @@ pub fn make(
     let ended = search.run(difficulty).err();
     let drawn = search.drawn;
     let puzzle = puzzle(&drawn)?;
-    let changed = cells(picture).filter(|&cell| drawn.at(cell) != picture.at(cell)).collect();
+    let changed = picture.differs(&drawn);
     // The steps of the outcome are taken whatever the search has spent.
-    let (open, hardest) = steps(&puzzle, difficulty, &Budget::unlimited());
-    let hardest = hardest.filter(|_| open.is_empty());
-    Ok(Made { picture: drawn, puzzle, changed, hardest, open, ended })
+    let found = explain_up_to(&puzzle, difficulty.hardest(), &Budget::unlimited())
+        .expect("the clues of a picture do not contradict one another");
+    let open = open_cells(&found.known);
+    Ok(Made { picture: drawn, puzzle, changed, steps: found.steps, open, ended })
 }
 
 struct Search<'a> {
@@ -115,7 +82,7 @@ impl Search<'_> {
 
     /// Takes back every change that is not needed.
     fn take_back(&mut self, difficulty: Difficulty) -> Result<(), Ended> {
-        for cell in cells(self.original) {
+        for cell in self.original.places() {
             let (now, before) = (self.drawn.at(cell), self.original.at(cell));
             if now != before {
                 self.drawn.set(cell, before);
@@ -140,68 +107,13 @@ impl Search<'_> {
                 return Ok(lines);
             }
         }
-        let open = steps(&puzzle, difficulty, self.budget).0;
+        let found = find_up_to(&puzzle, difficulty.hardest(), self.budget)
+            .expect("the clues of a picture do not contradict one another");
         self.budget.check()?;
-        Ok(open)
+        Ok(open_cells(&found.known))
     }
-}
-
-/// The cells that steps of this difficulty leave open, and the hardest of the steps.
-fn steps(
-    puzzle: &Puzzle,
-    difficulty: Difficulty,
-    budget: &Budget,
-) -> (Vec<Cell>, Option<Technique>) {
-    let hardest = match difficulty {
-        Difficulty::Easy => Technique::Reach,
-        Difficulty::Normal => Technique::Agree,
-        Difficulty::Hard => Technique::Contradiction,
-    };
-    // The clues of a picture do not contradict one another.
-    let Ok(found) = explain_up_to(puzzle, hardest, budget) else {
-        return (cells(puzzle.givens()).collect(), None);
-    };
-    (open_cells(&found.known), found.steps.iter().map(Step::technique).max())
 }
 
 fn open_cells(known: &Grid<Known>) -> Vec<Cell> {
-    cells(known).filter(|&cell| known.at(cell).settled().is_none()).collect()
-}
-
-/// All cells, row by row.
-fn cells<T: Copy>(grid: &Grid<T>) -> impl Iterator<Item = Cell> + use<T> {
-    let (width, height) = (grid.width(), grid.height());
-    (0..height).flat_map(move |row| (0..width).map(move |column| Cell { row, column }))
-}
-
-impl Difficulty {
-    /// All of them, easiest first.
-    pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Normal, Difficulty::Hard];
-
-    /// Its name, as it is parsed.
-    pub fn name(self) -> &'static str {
-        match self {
-            Difficulty::Easy => "easy",
-            Difficulty::Normal => "normal",
-            Difficulty::Hard => "hard",
-        }
-    }
-}
-
-impl fmt::Display for Difficulty {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Difficulty {
-    type Err = Fault;
-
-    fn from_str(text: &str) -> Result<Self, Fault> {
-        let found = Difficulty::ALL.into_iter().find(|difficulty| difficulty.name() == text);
-        found.ok_or_else(|| {
-            let message = format!("`{text}` is no difficulty: expected easy, normal or hard");
-            Fault::new(0..text.len(), message)
-        })
-    }
+    known.places().filter(|&cell| known.at(cell).settled().is_none()).collect()
 }

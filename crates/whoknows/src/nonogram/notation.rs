@@ -11,6 +11,7 @@ mod cells;
 mod cwd;
 mod detect;
 mod draft;
+mod gchqsolver;
 mod json;
 mod lp;
 mod mk;
@@ -22,7 +23,6 @@ mod pbm;
 mod picture;
 mod pixels;
 mod png;
-mod seed;
 mod strict;
 mod taai;
 #[cfg(test)]
@@ -43,8 +43,8 @@ use draft::At;
 /// A format of files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Format {
-    /// The seed's JSON, with keys without quotes: black and white, given cells.
-    SeedJson,
+    /// The input of `GCHQSolver`, JSON with keys without quotes: black and white, given cells.
+    GchqSolver,
     /// Our JSON: everything.
     Json,
     /// The XML of webpbn.com: everything, sets.
@@ -74,7 +74,7 @@ pub enum Format {
 impl Format {
     /// All of them.
     pub const ALL: [Format; 13] = [
-        Format::SeedJson,
+        Format::GchqSolver,
         Format::Json,
         Format::Webpbn,
         Format::Non,
@@ -92,7 +92,7 @@ impl Format {
     /// Its name, as it is parsed.
     pub fn name(self) -> &'static str {
         match self {
-            Format::SeedJson => "seed",
+            Format::GchqSolver => "gchqsolver",
             Format::Json => "json",
             Format::Webpbn => "webpbn",
             Format::Non => "non",
@@ -124,7 +124,9 @@ impl FromStr for Format {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Self, Fault> {
-        let found = Format::ALL.into_iter().find(|format| format.name() == text);
+        // `seed` is what it was called at first.
+        let name = if text == "seed" { "gchqsolver" } else { text };
+        let found = Format::ALL.into_iter().find(|format| format.name() == name);
         found.ok_or_else(|| {
             let names = Format::ALL.map(Format::name).join(", ");
             Fault::new(0..text.len(), format!("`{text}` is no format: expected {names}"))
@@ -160,7 +162,7 @@ pub fn read(bytes: &[u8], format: Option<Format>) -> Result<Vec<Puzzle>, Fault> 
     let puzzles = match format {
         Format::Pbm => return pbm::read(bytes).map_err(binary),
         Format::Png => return png::read(bytes).map_err(binary),
-        Format::SeedJson => seed::read(inside),
+        Format::GchqSolver => gchqsolver::read(inside),
         Format::Json => strict::read(inside),
         Format::Webpbn => webpbn::read(inside),
         Format::Non => non::read(inside),
@@ -215,7 +217,7 @@ fn latin(bytes: &[u8]) -> usize {
 /// A puzzle as a file. Refused, and by name, if the format cannot hold its colours or given cells.
 pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, Fault> {
     match format {
-        Format::SeedJson => seed::write(puzzle),
+        Format::GchqSolver => gchqsolver::write(puzzle),
         Format::Json => strict::write(puzzle),
         Format::Webpbn => webpbn::write(puzzle),
         Format::Non => non::write(puzzle),

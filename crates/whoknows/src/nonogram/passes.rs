@@ -1,15 +1,16 @@
-//! The seed's own method, pass by pass: all placements of every row, then of every column, lock what
-//! they have in common; the report is the product of the numbers of placements of the rows.
+//! The method that lists all placements, pass by pass: those of every row, then of every column, lock
+//! what they have in common; the report is the product of the numbers of placements of the rows. So
+//! `GCHQSolver` solves its puzzle, and so it reports.
 //!
 //! The placements are counted by a table from the left instead of being listed, and what they have in
-//! common is the line solver's word: the numbers are the seed's, the waiting is not.
+//! common is the checker's word (`check::narrow`): the numbers are the same, the waiting is not.
 
 use num_bigint::BigUint;
 
+use super::check::narrow;
 use super::clue::Clue;
 use super::grid::{Colour, Grid, Known};
-use super::line::narrow;
-use super::puzzle::{Line, Puzzle};
+use super::puzzle::Puzzle;
 
 /// What the passes report.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,12 +38,8 @@ pub fn passes(puzzle: &Puzzle) -> Option<Passes> {
         if done {
             return Some(Passes { cells, combinations, known });
         }
-        let rows = (0..puzzle.height()).map(Line::Row);
-        for line in rows.chain((0..puzzle.width()).map(Line::Column)) {
-            let before = match line {
-                Line::Row(row) => known.row(row).to_vec(),
-                Line::Column(column) => known.column(column),
-            };
+        for line in puzzle.lines() {
+            let before = line.cells(&known);
             for (place, &left) in narrow(puzzle.clue(line), &before)?.iter().enumerate() {
                 known.set(line.cell(place), left);
             }

@@ -4,13 +4,11 @@
 //! again. A move marks one or more cells: a whole drag, or all that a hint gives, is one move. A mark
 //! is what the player takes a cell to be: painted, empty, or open again; where a hint leaves several
 //! colours, just these. Given cells stay as they are. Nobody says that a mark is wrong unless
-//! [`mistakes`] is asked for; and every picture that solves the puzzle wins ([`Game::outcome`]).
+//! `mistakes` is asked for; and every picture that solves the puzzle wins ([`Game::outcome`]).
 
 mod done;
-mod mistakes;
 
 pub use done::done;
-pub use mistakes::{Mistakes, mistakes};
 
 use super::grid::{Cell, Colour, Grid, Known};
 use super::puzzle::Puzzle;
@@ -29,6 +27,19 @@ pub enum Outcome {
     Solved,
     /// Not yet.
     Going,
+}
+
+/// What is wrong in a grid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mistakes {
+    /// Nothing: there is a picture with all of this.
+    None,
+    /// In no picture are these cells so.
+    Cells(Vec<Cell>),
+    /// Each cell is right in some picture, but no picture has all of them.
+    Together,
+    /// Nothing can be right: the puzzle has no picture.
+    NoPicture,
 }
 
 /// Why a move cannot be played.

@@ -1,5 +1,7 @@
 //! A nonogram: the clues of its rows and columns, its paints, and its given cells.
 
+use std::fmt;
+
 use super::clue::Clue;
 use super::grid::{Cell, Colour, Grid, Known};
 use crate::fault::Fault;
@@ -16,6 +18,16 @@ pub enum Line {
     Row(usize),
     /// The column of this number, from the left, from 0.
     Column(usize),
+}
+
+/// As people count: `row 3` or `column 7`.
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Line::Row(row) => write!(f, "row {}", row.saturating_add(1)),
+            Line::Column(column) => write!(f, "column {}", column.saturating_add(1)),
+        }
+    }
 }
 
 /// One paint of a puzzle.
@@ -144,6 +156,25 @@ impl Puzzle {
         &self.columns
     }
 
+    /// All lines: the rows from the top, then the columns from the left.
+    pub fn lines(&self) -> impl Iterator<Item = Line> + use<> {
+        let rows = (0..self.height()).map(Line::Row);
+        rows.chain((0..self.width()).map(Line::Column))
+    }
+
+    /// Has it this line?
+    pub fn has(&self, line: Line) -> bool {
+        match line {
+            Line::Row(row) => row < self.height(),
+            Line::Column(column) => column < self.width(),
+        }
+    }
+
+    /// Is this cell in it?
+    pub fn holds(&self, cell: Cell) -> bool {
+        cell.row < self.height() && cell.column < self.width()
+    }
+
     /// The clue of a line.
     pub fn clue(&self, line: Line) -> &Clue {
         match line {
@@ -174,6 +205,16 @@ impl Puzzle {
         Puzzle { givens: Grid::filled(self.width(), self.height(), known), ..self.clone() }
     }
 
+    /// The same puzzle with more given: in each of these cells, only these colours.
+    #[must_use]
+    pub fn with_givens(&self, more: impl IntoIterator<Item = (Cell, Known)>) -> Self {
+        let mut givens = self.givens.clone();
+        for (cell, known) in more {
+            givens.set(cell, Known(givens.at(cell).0 & known.0));
+        }
+        Puzzle { givens, ..self.clone() }
+    }
+
     /// Does a picture solve it? Every line has its clue, every given cell is kept.
     pub fn is_solved_by(&self, picture: &Grid<Colour>) -> bool {
         (picture.width(), picture.height()) == (self.width(), self.height())
@@ -201,6 +242,14 @@ impl Paint {
 }
 
 impl Line {
+    /// What is in its cells, in order.
+    pub fn cells<T: Copy>(self, grid: &Grid<T>) -> Vec<T> {
+        match self {
+            Line::Row(row) => grid.row(row).to_vec(),
+            Line::Column(column) => grid.column(column),
+        }
+    }
+
     /// The cell at a place of the line.
     pub fn cell(self, place: usize) -> Cell {
         match self {

@@ -12,6 +12,7 @@
 
 mod automaton;
 mod belief;
+mod decide;
 mod dive;
 mod learn;
 mod probe;
@@ -20,6 +21,7 @@ mod rules;
 mod tests;
 
 use super::encode;
+use super::evidence::{Course, Split};
 use super::grid::{Cell, Colour, Grid, Known};
 use super::line::MOST_WORDS;
 use super::propagate::{Board, Stop};
@@ -29,6 +31,8 @@ use crate::lrat::Proof;
 use crate::sat;
 use learn::Learner;
 use probe::Probes;
+
+pub use decide::{Decided, Wanted, decide};
 
 /// Depth first gives way to clause learning after so many line solves.
 const DEPTH_FIRST: u64 = 10_000;
@@ -42,6 +46,9 @@ pub struct Solved {
     pub complete: bool,
     /// What ended the search, if neither that nor the number of solutions asked for did.
     pub ended: Option<Ended>,
+    /// If the search was exhausted without clause learning: what was tried. It leads to the same
+    /// solutions in the same order.
+    pub course: Option<Course>,
     /// What it took.
     pub work: Work,
 }
@@ -87,24 +94,27 @@ pub fn propagate(puzzle: &Puzzle) -> Option<Grid<Known>> {
     }
 }
 
-/// Looks for a second solution, and for a proof that there is none: [`super::check::check_unique`]
-/// confirms it. The clauses are those of the puzzle as it is given, without anything deduced before.
-pub fn refute_second(puzzle: &Puzzle, picture: &Grid<Colour>, budget: &Budget) -> Refuted {
+/// Looks for a solution that is not among these, and for a proof that there is none:
+/// [`super::check::check_pictures`] confirms it. The clauses are those of the puzzle as it is given,
+/// without anything deduced before.
+pub fn refute_other(puzzle: &Puzzle, pictures: &[Grid<Colour>], budget: &Budget) -> Refuted {
     let mut formula = encode::clauses(puzzle);
     encode::add_known(&mut formula, puzzle, puzzle.givens());
-    encode::block(&mut formula, puzzle, puzzle.givens(), picture);
+    for picture in pictures {
+        encode::block(&mut formula, puzzle, puzzle.givens(), picture);
+    }
     match sat::refute(&formula, None, budget) {
-        sat::Refuted::Model(model) => Refuted::Second(encode::picture(puzzle, &model)),
+        sat::Refuted::Model(model) => Refuted::Other(encode::picture(puzzle, &model)),
         sat::Refuted::Proof(proof) => Refuted::Proof(proof),
         sat::Refuted::Unknown(ended) => Refuted::Unknown(ended),
     }
 }
 
-/// What [`refute_second`] found.
+/// What [`refute_other`] found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refuted {
     /// Another solution.
-    Second(Grid<Colour>),
+    Other(Grid<Colour>),
     /// There is no other, and this shows it.
     Proof(Proof),
     /// Don't know: this ended the search.
@@ -118,6 +128,8 @@ struct Search<'a, const N: usize> {
     board: Board<N>,
     probes: Option<Probes<N>>,
     solutions: Vec<Grid<Colour>>,
+    /// What was tried at each depth of the depth-first search, from the outside in.
+    courses: Vec<Course>,
     work: Work,
 }
 
@@ -143,14 +155,18 @@ impl<'a, const N: usize> Search<'a, N> {
             board: Board::new(puzzle),
             probes: None,
             solutions: Vec::new(),
+            courses: vec![Course::default()],
             work: Work::default(),
         };
         let went = search.all(depth_first);
         search.work.line_solves = search.board.line_solves;
+        let complete = went == Ok(Went::Through);
         Solved {
             solutions: search.solutions,
-            complete: went == Ok(Went::Through),
+            complete,
             ended: went.err(),
+            // What was learned is in no course: then there is none.
+            course: search.courses.pop().filter(|_| complete),
             work: search.work,
         }
     }
@@ -187,10 +203,11 @@ impl<'a, const N: usize> Search<'a, N> {
 
     /// Probes until nothing new follows.
     fn probe(&mut self, limit: u64) -> Result<(), Stop> {
-        match &mut self.probes {
-            Some(probes) => probes.fixpoint(&mut self.board, &mut self.work, limit, self.budget),
-            None => Ok(()),
-        }
+        let (Some(probes), Some(course)) = (&mut self.probes, self.courses.last_mut()) else {
+            return Ok(());
+        };
+        let (board, work) = (&mut self.board, &mut self.work);
+        probes.fixpoint(board, work, limit, self.budget, &mut course.probes)
     }
 
     /// All solutions below the board as it is, which is propagated and probed; the board is given
@@ -205,9 +222,11 @@ impl<'a, const N: usize> Search<'a, N> {
             return Ok(Went::GaveUp);
         }
         let Some((cell, order)) = self.choose() else { return Ok(Went::GaveUp) };
+        let mut cases = Vec::new();
         for colour in order {
             let mark = self.board.mark();
             self.work.guesses += 1;
+            self.courses.push(Course::default());
             self.board.keep(cell, Known::only(colour));
             let outcome = self.board.propagate(self.budget);
             if let Some(probes) = &mut self.probes {
@@ -222,6 +241,10 @@ impl<'a, const N: usize> Search<'a, N> {
             if went != Went::Through {
                 return Ok(went);
             }
+            cases.extend(self.courses.pop().map(|course| (colour, course)));
+        }
+        if let Some(course) = self.courses.last_mut() {
+            course.split = Some(Split { cell, cases });
         }
         Ok(Went::Through)
     }
@@ -248,6 +271,7 @@ impl<'a, const N: usize> Search<'a, N> {
 
     /// Clause learning from what is known so far; solutions found before are kept.
     fn learn(&mut self) -> Result<Went, Ended> {
+        self.courses.clear();
         let known = self.board.all_known();
         let Some(mut learner) = Learner::<N>::new(self.puzzle, known) else {
             return Err(Ended::Size);

@@ -1,12 +1,15 @@
-//! A solution as a chain of steps that a person can follow, and the check of every step.
+//! A solution as a chain of steps that a person can follow.
 //!
 //! A step looks at one line: from a few cells that are already known, some more follow, because no
 //! filling of the line with its clue has them otherwise. Where no line gives anything, a step assumes a
 //! colour for one cell and follows lines until one cannot be filled: so the cell has not that colour.
+//! `check::check_steps` confirms every step, `explain` finds them.
 
-use super::clue::{Block, Clue};
+use std::fmt;
+
+use super::clue::Clue;
 use super::grid::{Cell, Colour, Grid, Known};
-use super::puzzle::{Line, Puzzle};
+use super::puzzle::Line;
 
 /// How a line gives its cells, easiest first. The order is the order of difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,6 +62,53 @@ impl Technique {
             Technique::Contradiction => "contradiction",
         }
     }
+
+    /// The name for what happens on a line: from what was known of its cells `before`, from those of them
+    /// that are needed (`reason`; the others are as if `unknown`), and from what follows.
+    pub fn of(
+        clue: &Clue,
+        unknown: Known,
+        before: &[Known],
+        reason: &[Known],
+        follows: &[(usize, Known)],
+    ) -> Technique {
+        let painted = |cell: Known| !cell.allows(Colour::BACKGROUND);
+        let blank = |cell: Known| cell == Known::only(Colour::BACKGROUND);
+        if clue.blocks().is_empty() {
+            return Technique::Empty;
+        }
+        let filled = before.iter().filter(|&&cell| painted(cell)).count() as u64;
+        if filled == clue.filled() && follows.iter().all(|&(_, after)| blank(after)) {
+            return Technique::Complete;
+        }
+        let needed =
+            |test: &dyn Fn(Known) -> bool| reason.iter().any(|&cell| cell != unknown && test(cell));
+        let (needs_paint, needs_blank) = (needed(&painted), needed(&blank));
+        if !needs_paint && !needs_blank {
+            return Technique::Overlap;
+        }
+        let gives_paint = follows.iter().any(|&(_, after)| painted(after));
+        let next_to_paint = |place: usize| {
+            place > 0 && painted(before[place - 1])
+                || before.get(place + 1).is_some_and(|&cell| painted(cell))
+        };
+        match (gives_paint, needs_paint, needs_blank) {
+            (false, false, _) => Technique::Gap,
+            (false, true, _) if follows.iter().all(|&(place, _)| next_to_paint(place)) => {
+                Technique::Finished
+            }
+            (false, true, _) => Technique::Reach,
+            (true, false, true) => Technique::Overlap,
+            (true, true, _) if follows.iter().all(|&(_, after)| painted(after)) => Technique::Edge,
+            _ => Technique::Agree,
+        }
+    }
+}
+
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
 /// What one line gives.
@@ -102,143 +152,50 @@ impl Step {
             Step::Contradiction { .. } => Technique::Contradiction,
         }
     }
-}
 
-/// Goes through the steps from the given cells; each must follow from what was known before it. What
-/// is known at the end, or the number of the first step that does not follow, and why.
-pub fn check_steps(puzzle: &Puzzle, steps: &[Step]) -> Result<Grid<Known>, (usize, String)> {
-    let mut known = puzzle.givens().clone();
-    for (number, step) in steps.iter().enumerate() {
-        check_step(puzzle, &mut known, step).map_err(|words| (number, words))?;
-    }
-    Ok(known)
-}
-
-/// Checks one step, and adds what it gives.
-pub fn check_step(puzzle: &Puzzle, known: &mut Grid<Known>, step: &Step) -> Result<(), String> {
-    match step {
-        Step::Line(step) => check_line(puzzle, known, step),
-        Step::Contradiction { cell, assumed, chain, line, needs } => {
-            let mut trial = known.clone();
-            if !trial.at(*cell).allows(*assumed) {
-                return Err("the assumption was already excluded".into());
+    /// Adds what it gives.
+    pub fn apply(&self, known: &mut Grid<Known>) {
+        match self {
+            Step::Line(step) => {
+                for &(cell, left) in &step.gives {
+                    known.set(cell, Known(known.at(cell).0 & left.0));
+                }
             }
-            trial.set(*cell, Known::only(*assumed));
-            for step in chain {
-                check_line(puzzle, &mut trial, step)?;
+            Step::Contradiction { cell, assumed, .. } => {
+                known.set(*cell, Known(known.at(*cell).0 & !Known::only(*assumed).0));
             }
-            let cells = needed(puzzle, &trial, *line, needs)?;
-            if fillable(puzzle.clue(*line), &cells) {
-                return Err(format!("{line:?} can be filled"));
-            }
-            let left = Known(known.at(*cell).0 & !Known::only(*assumed).0);
-            known.set(*cell, left);
-            Ok(())
         }
     }
-}
 
-fn check_line(puzzle: &Puzzle, known: &mut Grid<Known>, step: &LineStep) -> Result<(), String> {
-    let cells = needed(puzzle, known, step.line, &step.needs)?;
-    for &(cell, left) in &step.gives {
-        let Some(place) = (0..cells.len()).find(|&place| step.line.cell(place) == cell) else {
-            return Err(format!("{cell:?} is not on {:?}", step.line));
+    /// The cells of which it says something.
+    pub fn given(&self) -> Vec<Cell> {
+        match self {
+            Step::Line(step) => step.gives.iter().map(|(cell, _)| *cell).collect(),
+            Step::Contradiction { cell, .. } => vec![*cell],
+        }
+    }
+
+    /// The cells that it looks at, those of its chain too.
+    pub fn needed(&self) -> Vec<Cell> {
+        let (chain, needs): (&[LineStep], _) = match self {
+            Step::Line(step) => (&[], &step.needs),
+            Step::Contradiction { chain, needs, .. } => (chain, needs),
         };
-        let mut contrary = cells.clone();
-        contrary[place] = Known(contrary[place].0 & !left.0);
-        if contrary[place].0 != 0 && fillable(puzzle.clue(step.line), &contrary) {
-            return Err(format!("{cell:?} could be otherwise"));
-        }
-        known.set(cell, Known(known.at(cell).0 & left.0));
+        let all = chain.iter().flat_map(|step| &step.needs).chain(needs);
+        all.map(|(cell, _)| *cell).collect()
     }
-    Ok(())
 }
 
-/// The line with only the needed cells known, which must be known by now.
-fn needed(
-    puzzle: &Puzzle,
-    known: &Grid<Known>,
-    line: Line,
-    needs: &[(Cell, Known)],
-) -> Result<Vec<Known>, String> {
-    let length = match line {
-        Line::Row(_) => puzzle.width(),
-        Line::Column(_) => puzzle.height(),
-    };
-    let mut cells = vec![Known::all(puzzle.paints().len() - 1); length];
-    for &(cell, claimed) in needs {
-        let place = (0..length).find(|&place| line.cell(place) == cell);
-        let Some(place) = place else { return Err(format!("{cell:?} is not on {line:?}")) };
-        if known.at(cell).0 & !claimed.0 != 0 {
-            return Err(format!("{cell:?} is not known to be {claimed:?}"));
-        }
-        cells[place] = claimed;
-    }
-    Ok(cells)
-}
-
-/// Can the line be filled? From the left, the number of blocks that can be placed in each prefix: the
-/// definition as a table, without bit tricks, so that it shares nothing with the fast line solver.
-pub fn fillable(clue: &Clue, cells: &[Known]) -> bool {
-    let blocks: &[Block] = clue.blocks();
-    // done[place][k]: the first `place` cells can hold exactly the first k blocks, the last of which may
-    // end right before `place`.
-    let mut done = vec![vec![false; blocks.len() + 1]; cells.len() + 1];
-    done[0][0] = true;
-    for place in 0..cells.len() {
-        for k in 0..=blocks.len() {
-            if !done[place][k] {
-                continue;
-            }
-            if cells[place].allows(Colour::BACKGROUND) {
-                done[place + 1][k] = true;
-            }
-            let Some(block) = blocks.get(k) else { continue };
-            let end = place + block.length as usize;
-            let free = end <= cells.len()
-                && cells[place..end].iter().all(|cell| cell.allows(block.colour));
-            let same_next = blocks.get(k + 1).is_some_and(|next| next.colour == block.colour);
-            if !free {
-                continue;
-            }
-            if !same_next {
-                done[end][k + 1] = true;
-            } else if end < cells.len() && cells[end].allows(Colour::BACKGROUND) {
-                // A gap before the next block of the same colour is part of this one.
-                done[end + 1][k + 1] = true;
-            }
+/// Of the steps, only those that a cell needs.
+pub fn leading_to(steps: &[Step], cell: Cell) -> Vec<Step> {
+    let mut wanted = vec![cell];
+    let mut kept = Vec::new();
+    for step in steps.iter().rev() {
+        if step.given().iter().any(|cell| wanted.contains(cell)) {
+            wanted.extend(step.needed());
+            kept.push(step.clone());
         }
     }
-    done[cells.len()][blocks.len()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::nonogram::clue::placements;
-
-    #[test]
-    fn a_line_is_fillable_if_it_has_a_placement() {
-        // Every clue of every line of 6 cells in two paints, with every cell known or not.
-        let length = 6;
-        let digits = |mut index: u32, base: u32| -> Vec<u32> {
-            let digit = |_| {
-                let digit = index % base;
-                index /= base;
-                digit
-            };
-            (0..length).map(digit).collect()
-        };
-        for index in (0..3u32.pow(length)).step_by(7) {
-            let line: Vec<Colour> = digits(index, 3).iter().map(|&c| Colour(c as u8)).collect();
-            let clue = Clue::of(line);
-            for known in (0..4u32.pow(length)).step_by(11) {
-                let sets = [Known(0b111), Known(0b001), Known(0b010), Known(0b110)];
-                let cells: Vec<Known> =
-                    digits(known, 4).iter().map(|&k| sets[k as usize]).collect();
-                let placed = !placements(&clue, &cells, 1).is_empty();
-                assert_eq!(fillable(&clue, &cells), placed, "{clue:?} {cells:?}");
-            }
-        }
-    }
+    kept.reverse();
+    kept
 }

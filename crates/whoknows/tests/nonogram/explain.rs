@@ -3,9 +3,10 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use whoknows::budget::Budget;
-use whoknows::nonogram::explain::{apply, explain, next_step};
+use whoknows::nonogram::check::{check_easiest, check_step, check_steps, nothing_follows};
+use whoknows::nonogram::explain::{explain, next_step};
 use whoknows::nonogram::puzzle::Paint;
-use whoknows::nonogram::steps::{Step, Technique, check_steps};
+use whoknows::nonogram::steps::{Step, Technique};
 use whoknows::nonogram::{Cell, Colour, Grid, Known, Puzzle};
 
 fn picture(rows: &[&str]) -> Grid<Colour> {
@@ -24,6 +25,8 @@ fn explained(puzzle: &Puzzle, picture: &Grid<Colour>) -> (Vec<Step>, usize) {
     let found = explain(puzzle, &Budget::unlimited()).unwrap();
     let known = check_steps(puzzle, &found.steps).unwrap();
     assert_eq!(known, found.known);
+    check_easiest(puzzle, &found.steps, &Budget::unlimited()).unwrap();
+    nothing_follows(puzzle, &known, &Budget::unlimited()).unwrap();
     for (known, &colour) in known.cells().iter().zip(picture.cells()) {
         assert!(known.allows(colour), "the picture stays possible");
     }
@@ -90,7 +93,8 @@ fn a_step_that_does_not_follow_is_refused() {
     let mut wrong = steps.clone();
     let Step::Line(first) = &mut wrong[0] else { panic!("the first step is a line") };
     first.gives[0].1 = Known(0b11 & !first.gives[0].1.0);
-    assert_eq!(check_steps(&puzzle, &wrong).unwrap_err().0, 0);
+    let why = check_steps(&puzzle, &wrong).unwrap_err().to_string();
+    assert!(why.starts_with("step 1: row 2"), "{why}");
 }
 
 #[test]
@@ -104,12 +108,11 @@ fn a_reason_has_no_cell_too_many() {
                 let mut shorter = line.clone();
                 shorter.needs.remove(left_out);
                 let mut from = known.clone();
-                let checked =
-                    whoknows::nonogram::steps::check_step(&puzzle, &mut from, &Step::Line(shorter));
+                let checked = check_step(&puzzle, &mut from, &Step::Line(shorter));
                 assert!(checked.is_err(), "{step:?} does not need its cell {left_out}");
             }
         }
-        apply(&mut known, &step);
+        step.apply(&mut known);
     }
 }
 
@@ -128,7 +131,7 @@ fn what_is_kept_changes_no_step() {
             let next = next_step(&puzzle, &known, &anew).unwrap();
             assert_eq!(next.as_ref(), Some(step));
             chains += usize::from(step.technique() == Technique::Contradiction);
-            apply(&mut known, step);
+            step.apply(&mut known);
         }
         assert_eq!(next_step(&puzzle, &known, &anew), Ok(None));
         assert_eq!((known, anew.spent()), (found.known, kept.spent()));

@@ -3,12 +3,14 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
-use whoknows::nonogram::check::all_solutions;
-use whoknows::nonogram::fix::{Fixed, NoSolution, fix};
+use whoknows::nonogram::check::{all_solutions, check_fewest};
+use whoknows::nonogram::evidence::NoOther;
+use whoknows::nonogram::fix::fix;
+use whoknows::nonogram::fixed::{Fixed, with_cells};
 use whoknows::nonogram::notation::read;
 use whoknows::nonogram::puzzle::Paint;
 use whoknows::nonogram::search::solve;
-use whoknows::nonogram::{Cell, Clue, Colour, Grid, Puzzle};
+use whoknows::nonogram::{Cell, Clue, Colour, Grid, Known, Puzzle};
 use whoknows::verdict::Verdict;
 
 fn paints(count: u8) -> Vec<Paint> {
@@ -68,11 +70,14 @@ fn no_fewer_cells_would_do_in_tiny_puzzles() {
         let puzzle = random(&mut dice, 3 + round as usize % 3, 3 + round as usize % 2, colours);
         let all = all_solutions(&puzzle).unwrap();
         let fixed = fixed(&puzzle);
-        assert_eq!(fixed.solutions, Some(all.len()));
-        assert_eq!(left(&all, &fixed.givens), [&fixed.picture]);
+        assert_eq!(fixed.solutions(), Some(all.len()));
+        assert_eq!(left(&all, &fixed.givens), [fixed.picture()]);
         assert!(fixed.minimal);
         let number = fixed.givens.len();
         assert!(number == 0 || !enough(&all, number - 1), "{puzzle:?}: {:?}", fixed.givens);
+        let pictures = fixed.all.unwrap();
+        let fewest = |number| check_fewest(&pictures, number, &Budget::unlimited());
+        assert!(fewest(number).is_ok() && fewest(number + 1).is_err());
         needed[number] += 1;
     }
     assert!(needed[0] > 0 && needed[1] > 0 && needed[2] > 0, "{needed:?}");
@@ -84,8 +89,8 @@ fn larger_puzzles_are_unique_with_their_cells() {
     for round in 0..20 {
         let puzzle = random(&mut dice, 6 + round % 5, 6 + round % 4, 1 + (round % 2) as u32);
         let fixed = fixed(&puzzle);
-        let found = solve(&fixed.puzzle, 2, &Budget::unlimited());
-        assert!(found.complete && found.solutions == [fixed.picture]);
+        let found = solve(&with_cells(&puzzle, &fixed.givens), 2, &Budget::unlimited());
+        assert!(found.complete && found.solutions == [fixed.picture().clone()]);
     }
 }
 
@@ -95,13 +100,14 @@ fn too_many_solutions_to_list_are_excluded_too() {
     let clues = || vec![Clue::black(&[1]); 8];
     let puzzle = Puzzle::black(clues(), clues()).unwrap();
     let fixed = fixed(&puzzle);
-    assert_eq!((fixed.solutions, fixed.minimal), (None, false));
-    let found = solve(&fixed.puzzle, 2, &Budget::unlimited());
+    assert_eq!((fixed.solutions(), fixed.minimal), (None, false));
+    let found = solve(&with_cells(&puzzle, &fixed.givens), 2, &Budget::unlimited());
     assert!(found.complete && found.solutions.len() == 1);
     for left_out in 0..fixed.givens.len() {
         let mut fewer = fixed.givens.clone();
         fewer.remove(left_out);
-        let fewer = whoknows::nonogram::fix::with_givens(&puzzle, &fewer);
+        let fewer = fewer.into_iter().map(|(cell, colour)| (cell, Known::only(colour)));
+        let fewer = puzzle.with_givens(fewer);
         assert_eq!(solve(&fewer, 2, &Budget::unlimited()).solutions.len(), 2);
     }
 }
@@ -110,7 +116,7 @@ fn too_many_solutions_to_list_are_excluded_too() {
 fn two_cells_are_enough_for_gchq() {
     let puzzle = &read(include_bytes!("../data/gchq-no-givens.json"), None).unwrap()[0];
     let fixed = fixed(puzzle);
-    assert_eq!((fixed.givens.len(), fixed.minimal, fixed.solutions), (2, true, Some(4)));
+    assert_eq!((fixed.givens.len(), fixed.minimal, fixed.solutions()), (2, true, Some(4)));
 }
 
 #[test]
@@ -119,7 +125,8 @@ fn nothing_is_given_where_nothing_can_be() {
     let one = || Clue::black(&[1]);
     let none =
         puzzle(vec![one(), one(), Clue::black(&[])], vec![Clue::black(&[1, 1]), Clue::black(&[])]);
-    assert_eq!(fix(&none, &Budget::unlimited()), Verdict::No(NoSolution));
+    let found = fix(&none, &Budget::unlimited());
+    assert!(matches!(found, Verdict::No(NoOther::Clues(_))), "{found:?}");
     let unique = puzzle(vec![Clue::black(&[2])], vec![one(), one()]);
     assert!(fixed(&unique).givens.is_empty() && fixed(&unique).minimal);
     let clues = || vec![Clue::black(&[1]); 30];

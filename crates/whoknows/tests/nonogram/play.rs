@@ -5,8 +5,9 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use whoknows::budget::Budget;
 use whoknows::nonogram::check::all_solutions;
 use whoknows::nonogram::clue::placements;
+use whoknows::nonogram::mistakes::mistakes;
 use whoknows::nonogram::notation::read;
-use whoknows::nonogram::play::{Game, Mistakes, Move, Outcome, PlayError, done, mistakes};
+use whoknows::nonogram::play::{Game, Mistakes, Move, Outcome, PlayError, done};
 use whoknows::nonogram::{Cell, Clue, Colour, Grid, Known, Puzzle};
 
 fn puzzle(text: &str) -> Puzzle {
@@ -190,7 +191,7 @@ fn slowly(clue: &Clue, cells: &[Known]) -> Vec<bool> {
 fn a_cell_is_wrong_only_if_no_picture_has_it_so() {
     let budget = Budget::unlimited();
     let check =
-        |puzzle: &Puzzle, rows: &str| mistakes(puzzle, &grid(puzzle, rows), &budget).unwrap();
+        |puzzle: &Puzzle, rows: &str| mistakes(puzzle, &grid(puzzle, rows), &budget).unwrap().0;
     // One in each line of four: 24 pictures, of which a search for two sees two.
     let many = puzzle("1000/0100/0010/0001");
     let free = "????/????/????/????";
@@ -199,7 +200,7 @@ fn a_cell_is_wrong_only_if_no_picture_has_it_so() {
         for column in 0..4 {
             let mut marks = grid(&many, free);
             marks.set(at(row, column), Known(2));
-            assert_eq!(mistakes(&many, &marks, &budget).unwrap(), Mistakes::None);
+            assert_eq!(mistakes(&many, &marks, &budget).unwrap().0, Mistakes::None);
         }
     }
     assert_eq!(check(&many, "11??/????/????/????"), Mistakes::Together);

@@ -1,20 +1,26 @@
 //! Ratings: known puzzles have the ranks that they must have.
 
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
+use whoknows::nonogram::check::check_rated;
 use whoknows::nonogram::notation::read;
-use whoknows::nonogram::rate::{BEYOND, Rated, rate};
+use whoknows::nonogram::rate::rate;
+use whoknows::nonogram::rating::{BEYOND, Rated};
 use whoknows::nonogram::steps::{Step, Technique};
 use whoknows::nonogram::{Clue, Puzzle};
 
 fn rated(picture: &str) -> Rated {
     let puzzles = read(picture.as_bytes(), None).unwrap();
-    rate(&puzzles[0], &Budget::unlimited())
+    let rated = rate(&puzzles[0], &Budget::unlimited());
+    assert_eq!(check_rated(&puzzles[0], &rated, &Budget::unlimited()), Ok(()));
+    let more = Rated { open: rated.open + 1, ..rated.clone() };
+    assert!(check_rated(&puzzles[0], &more, &Budget::unlimited()).is_err());
+    rated
 }
 
 #[test]
 fn a_full_picture_needs_overlap_alone() {
     let rated = rated("11\n11\n11\n");
-    assert_eq!((rated.rank(), rated.unique), (Some(3), Some(true)));
+    assert_eq!((rated.rank(), rated.unique()), (Some(3), Some(true)));
     assert_eq!(rated.counts(), [(Technique::Overlap, rated.steps.len())]);
     assert_eq!(rated.hardest().map(Step::technique), Some(Technique::Overlap));
 }
@@ -22,7 +28,7 @@ fn a_full_picture_needs_overlap_alone() {
 #[test]
 fn two_solutions_have_no_rank() {
     let rated = rated("10\n01\n");
-    assert_eq!((rated.rank(), rated.unique, rated.open), (None, Some(false), 4));
+    assert_eq!((rated.rank(), rated.unique(), rated.open), (None, Some(false), 4));
     assert_eq!(rated.solvable_by_logic(), Some(false));
     assert!(!rated.is_beyond());
 }
@@ -34,13 +40,13 @@ fn clues_without_a_picture_have_no_rank() {
     let columns = vec![clue(&[]), clue(&[2]), clue(&[1])];
     let puzzle = Puzzle::black(rows, columns).unwrap();
     let rated = rate(&puzzle, &Budget::unlimited());
-    assert_eq!((rated.rank(), rated.unique), (None, Some(false)));
+    assert_eq!((rated.rank(), rated.unique()), (None, Some(false)));
 }
 
 #[test]
 fn an_assumption_is_ranked_above_all_lines() {
     let rated = rated(ASSUMPTION);
-    assert_eq!((rated.rank(), rated.unique, rated.open), (Some(9), Some(true), 0));
+    assert_eq!((rated.rank(), rated.unique(), rated.open), (Some(9), Some(true), 0));
     assert_eq!(rated.solvable_by_logic(), Some(true));
     assert!(matches!(rated.hardest(), Some(Step::Contradiction { .. })));
 }
@@ -48,7 +54,7 @@ fn an_assumption_is_ranked_above_all_lines() {
 #[test]
 fn more_than_single_assumptions_is_beyond() {
     let rated = rated(BEYOND_ONE);
-    assert_eq!((rated.rank(), rated.unique), (Some(BEYOND), Some(true)));
+    assert_eq!((rated.rank(), rated.unique()), (Some(BEYOND), Some(true)));
     assert!(rated.is_beyond() && rated.open > 0);
     assert_eq!(rated.solvable_by_logic(), Some(false));
 }

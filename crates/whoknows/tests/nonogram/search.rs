@@ -3,10 +3,12 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
-use whoknows::nonogram::check::{all_solutions, check_picture, check_unique};
+use whoknows::lrat::Proof;
+use whoknows::nonogram::check::{all_solutions, check_picture, check_pictures};
 use whoknows::nonogram::clue::placements;
+use whoknows::nonogram::evidence::{NoOther, Pictures};
 use whoknows::nonogram::puzzle::Paint;
-use whoknows::nonogram::search::{Refuted, Solved, propagate, refute_second, solve};
+use whoknows::nonogram::search::{Refuted, Solved, propagate, refute_other, solve};
 use whoknows::nonogram::{Cell, Clue, Colour, Grid, Known, Puzzle};
 
 fn all(puzzle: &Puzzle, most: usize) -> Solved {
@@ -16,6 +18,13 @@ fn all(puzzle: &Puzzle, most: usize) -> Solved {
     }
     assert_eq!(solved.ended, None);
     solved
+}
+
+/// Does the proof show that the picture is the only one?
+fn proves(puzzle: &Puzzle, picture: &Grid<Colour>, proof: Proof) -> bool {
+    let no_other = Some(NoOther::Proof(proof.into()));
+    let pictures = Pictures { found: vec![picture.clone()], no_other };
+    check_pictures(puzzle, &pictures, &Budget::unlimited()).is_ok()
 }
 
 fn paints(count: usize) -> Vec<Paint> {
@@ -95,13 +104,13 @@ fn tiny_puzzles_agree_with_all_grids() {
         assert_eq!(two.solutions.len(), expected.len().min(2), "{puzzle:?}");
         assert!(two.complete || expected.len() >= 2, "{puzzle:?}");
         if round % 10 == 0 && !expected.is_empty() {
-            match refute_second(&puzzle, &expected[0], &Budget::unlimited()) {
-                Refuted::Second(second) => {
+            match refute_other(&puzzle, &expected[..1], &Budget::unlimited()) {
+                Refuted::Other(second) => {
                     assert!(expected[1..].contains(&second), "{puzzle:?}");
                 }
                 Refuted::Proof(proof) => {
                     assert_eq!(expected.len(), 1, "{puzzle:?}");
-                    assert_eq!(check_unique(&puzzle, &expected[0], &proof), Ok(()));
+                    assert!(proves(&puzzle, &expected[0], proof));
                 }
                 Refuted::Unknown(ended) => panic!("{ended}"),
             }
@@ -151,11 +160,12 @@ fn gchq_as_printed_has_one_solution_without_a_guess() {
         assert_eq!((solved.work.probes, solved.work.guesses), (0, 0));
         let picture = &solved.solutions[0];
         assert_eq!(picture.cells().iter().filter(|&&c| c == Colour::BLACK).count(), 339);
-        let Refuted::Proof(proof) = refute_second(&puzzle, picture, &Budget::unlimited()) else {
+        let Refuted::Proof(proof) = refute_other(&puzzle, &solved.solutions, &Budget::unlimited())
+        else {
             panic!("no proof");
         };
-        assert_eq!(check_unique(&puzzle, picture, &proof), Ok(()));
-        assert!(check_unique(&gchq(&[]), picture, &proof).is_err());
+        assert!(proves(&puzzle, picture, proof.clone()));
+        assert!(!proves(&gchq(&[]), picture, proof));
     }
 }
 
@@ -171,8 +181,8 @@ fn gchq_without_its_givens_has_four_solutions() {
         let solved = all(&puzzle, most);
         assert_eq!((solved.solutions.len(), solved.complete), (most.min(4), most > 4));
     }
-    let second = refute_second(&puzzle, &solved.solutions[0], &Budget::unlimited());
-    let Refuted::Second(second) = second else { panic!("no second solution") };
+    let second = refute_other(&puzzle, &solved.solutions[..1], &Budget::unlimited());
+    let Refuted::Other(second) = second else { panic!("no second solution") };
     assert!(solved.solutions[1..].contains(&second));
 }
 

@@ -1,27 +1,15 @@
 //! What is found and what is proved, against what is known.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
-
 use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
-use whoknows::lrat::Proof;
-use whoknows::russian::check::{
-    AllDeals, check_extreme, check_impossible, check_list, check_no_list_of, choose, deals,
-    of_hands,
-};
+use whoknows::russian::check::{AllDeals, check_extreme, check_impossible, deals};
 use whoknows::russian::count::count;
-use whoknows::russian::evidence::{
-    End, Extreme, Family, GoodList, Impossible, Need, NeedBy, NoListOf, Origin, Room, RoomBy,
-};
+use whoknows::russian::evidence::{End, Extreme, Impossible, NeedBy, NoListOf};
 use whoknows::russian::flaw::Notion;
 use whoknows::russian::notation::hands_text;
 use whoknows::russian::search::number::{extreme, with_hands};
 use whoknows::russian::search::{find, plain};
-use whoknows::russian::security::security;
 use whoknows::russian::survey::survey;
-use whoknows::russian::symmetry::Symmetry;
-use whoknows::russian::{Announcement, Hand, Size, rules};
-use whoknows::sat::{Refuted, refute};
+use whoknows::russian::{Hand, Size, rules};
 use whoknows::verdict::{Verdict, Word};
 
 use super::sizes::{first, size};

@@ -2,10 +2,10 @@
 
 use whoknows::russian::{Hand, Size};
 
-pub fn size((a, b, c): (usize, usize, usize)) -> Size {
+pub(super) fn size((a, b, c): (usize, usize, usize)) -> Size {
     Size::new(a, b, c).unwrap()
 }
 
-pub fn first(size: Size) -> Hand {
+pub(super) fn first(size: Size) -> Hand {
     Hand::first(size.a())
 }

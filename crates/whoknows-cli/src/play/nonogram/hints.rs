@@ -1,10 +1,12 @@
 //! Hints and checks at the table: only when asked for, and a little more each time.
 
 use whoknows::budget::Budget;
-use whoknows::nonogram::play::{Game, Mark, Mistakes, Move, mistakes};
+use whoknows::nonogram::hint::hint;
+use whoknows::nonogram::mistakes::mistakes;
+use whoknows::nonogram::next::Next;
+use whoknows::nonogram::play::{Game, Mark, Mistakes, Move};
 use whoknows::nonogram::steps::Step;
-use whoknows::nonogram::{Cell, Known, Line};
-use whoknows_api::nonogram::{Next, said_wrong};
+use whoknows::nonogram::{Cell, Known, Line, words};
 
 use super::table::{Said, Table, Told};
 
@@ -19,20 +21,20 @@ impl Table {
             Told::Hint(next, level) if !matches!(next, Next::Ended(_)) => {
                 (next, (level + 1).min(3))
             }
-            _ => (Next::of(self.game.puzzle(), self.game.grid(), budget), 1),
+            _ => (hint(self.game.puzzle(), self.game.grid(), budget), 1),
         };
-        let said = next.said(self.game.puzzle(), level);
+        let said = words::next(self.game.puzzle(), &next, level);
         self.said = match &next {
             Next::Step(_) => Said::Plain(format!("{said}. {}", more(level))),
             Next::Done => Said::Good(said),
-            Next::Hard | Next::NotUnique | Next::Ended(_) => Said::Plain(said),
-            Next::Wrong(_) | Next::Contradiction(_) => Said::Warning(said),
+            Next::Hard | Next::NotUnique(_) | Next::Ended(_) => Said::Plain(said),
+            Next::Wrong(..) | Next::Contradiction(_) => Said::Warning(said),
         };
         if let Next::Step(step) = &next {
             self.look_at(step, level);
         }
         self.told = match (&next, level) {
-            (Next::Wrong(Mistakes::Cells(cells)), 3) => Told::Wrong(cells.clone()),
+            (Next::Wrong(Mistakes::Cells(cells), _), 3) => Told::Wrong(cells.clone()),
             _ => Told::Hint(next, level),
         };
     }
@@ -62,9 +64,11 @@ impl Table {
 
     pub(super) fn check(&mut self, budget: &Budget) {
         let (said, told) = match mistakes(self.game.puzzle(), self.game.grid(), budget) {
-            Ok(Mistakes::None) => (Said::Good(said_wrong(&Mistakes::None, 3)), Told::Nothing),
-            Ok(wrong) => {
-                let said = Said::Warning(said_wrong(&wrong, 1));
+            Ok((Mistakes::None, _)) => {
+                (Said::Good(words::wrong(&Mistakes::None, 3)), Told::Nothing)
+            }
+            Ok((wrong, _)) => {
+                let said = Said::Warning(words::wrong(&wrong, 1));
                 (
                     said,
                     if let Mistakes::Cells(cells) = wrong {

@@ -4,8 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use whoknows::nonogram::play::Outcome;
-use whoknows::nonogram::{Colour, Line};
-use whoknows_api::nonogram::words;
+use whoknows::nonogram::{Colour, Known, Line, words};
 
 use super::keys::LIST;
 use super::table::{Said, Table};
@@ -104,13 +103,13 @@ fn here(table: &Table) -> String {
     let (row, column) = (Line::Row(cell.row), Line::Column(cell.column));
     let mut text = format!(
         "{} ({}), {} ({}): {is}{given}",
-        words::line(row),
+        row,
         words::clue(puzzle, row),
-        words::line(column),
+        column,
         words::clue(puzzle, column)
     );
     if !puzzle.is_black_and_white() {
-        let brush = whoknows::nonogram::Known::only(table.brush);
+        let brush = Known::only(table.brush);
         text = format!("{text}. Paint {}: {}", table.brush.0, words::colour(puzzle, brush));
     }
     text

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use whoknows::budget::Budget;
+use whoknows::nonogram::next::Next;
 use whoknows::nonogram::play::{Game, Mark, Move, Outcome};
 use whoknows::nonogram::steps::Step;
 use whoknows::nonogram::{Cell, Colour, Known, Line, Puzzle, qr};
-use whoknows_api::nonogram::Next;
 
 use super::hints::{gives, reasons};
 use super::keys::{Action, Button};

@@ -8,8 +8,8 @@
 use super::super::grid::{Cell, Colour, Grid, Known};
 use super::super::line::narrow;
 use super::super::puzzle::{Line, Puzzle};
-use super::super::steps::{LineStep, Step};
-use super::news::{News, cells_of, places};
+use super::super::steps::{LineStep, Step, Technique};
+use super::news::{News, places};
 
 /// Where an assumption led.
 pub(super) struct Followed {
@@ -63,7 +63,8 @@ pub(super) fn follow(
             Err(line) => {
                 let needs = no_filling(puzzle, &trial, line);
                 let end = match only_needed(puzzle, &chain, &needs, most) {
-                    Some(chain) => {
+                    Some(mut chain) => {
+                        name_anew(puzzle, known, (cell, assumed), &mut chain);
                         End::Refuted(Step::Contradiction { cell, assumed, chain, line, needs })
                     }
                     None => End::Long(most),
@@ -85,7 +86,7 @@ fn once(mut lines: Vec<Line>) -> Vec<Line> {
 /// The fewest cells that leave the line without filling.
 fn no_filling(puzzle: &Puzzle, known: &Grid<Known>, line: Line) -> Vec<(Cell, Known)> {
     let unknown = Known::all(puzzle.paints().len() - 1);
-    let mut cells = cells_of(known, line);
+    let mut cells = line.cells(known);
     for i in 0..cells.len() {
         let before = std::mem::replace(&mut cells[i], unknown);
         if narrow(puzzle.clue(line), &cells).is_some() {
@@ -117,4 +118,35 @@ fn only_needed(
     }
     kept.reverse();
     Some(kept)
+}
+
+/// Gives each step of a chain its name once more: what was known of its line counts, and some of that
+/// came from steps that are not told.
+fn name_anew(
+    puzzle: &Puzzle,
+    known: &Grid<Known>,
+    (cell, assumed): (Cell, Colour),
+    chain: &mut [LineStep],
+) {
+    let unknown = Known::all(puzzle.paints().len() - 1);
+    let mut trial = known.clone();
+    trial.set(cell, Known::only(assumed));
+    for step in chain {
+        let place = |cell: Cell| match step.line {
+            Line::Row(_) => cell.column,
+            Line::Column(_) => cell.row,
+        };
+        let before = step.line.cells(&trial);
+        let mut reason = vec![unknown; before.len()];
+        for &(cell, known) in &step.needs {
+            reason[place(cell)] = known;
+        }
+        let follows: Vec<(usize, Known)> =
+            step.gives.iter().map(|&(cell, left)| (place(cell), left)).collect();
+        let clue = puzzle.clue(step.line);
+        step.technique = Technique::of(clue, unknown, &before, &reason, &follows);
+        for &(cell, left) in &step.gives {
+            trial.set(cell, Known(trial.at(cell).0 & left.0));
+        }
+    }
 }

@@ -4,7 +4,7 @@
 //! costs a line solve for each known cell of the line: a minimal reason is found by forgetting. Of
 //! the cells known on the line each is forgotten in turn if the same cells still follow without it.
 
-use super::super::grid::{Cell, Colour, Grid, Known};
+use super::super::grid::{Cell, Grid, Known};
 use super::super::line::narrow;
 use super::super::puzzle::{Line, Puzzle};
 use super::super::steps::{LineStep, Technique};
@@ -24,7 +24,7 @@ impl News {
         line: Line,
     ) -> Result<Option<Self>, Line> {
         // A line whose cells are all settled is looked at too: it may contradict its clue.
-        let before = cells_of(known, line);
+        let before = line.cells(known);
         let after = narrow(puzzle.clue(line), &before).ok_or(line)?;
         Ok((after != before).then_some(News { line, before, after }))
     }
@@ -38,9 +38,11 @@ impl News {
     pub(super) fn step(&self, puzzle: &Puzzle) -> LineStep {
         let reason = self.reason(puzzle);
         let unknown = Known::all(puzzle.paints().len() - 1);
+        let new = (0..self.after.len()).filter(|&i| self.is_new(i));
+        let new: Vec<(usize, Known)> = new.map(|i| (i, self.after[i])).collect();
         LineStep {
             line: self.line,
-            technique: self.technique(puzzle, &reason),
+            technique: Technique::of(puzzle.clue(self.line), unknown, &self.before, &reason, &new),
             needs: places(self.line, &reason, |i| reason[i] != unknown),
             gives: self.gives(),
         }
@@ -68,48 +70,6 @@ impl News {
             }
         }
         reason
-    }
-
-    /// The name for what happened, from what was needed and what was given.
-    fn technique(&self, puzzle: &Puzzle, reason: &[Known]) -> Technique {
-        let (clue, cells) = (puzzle.clue(self.line), &self.before);
-        let painted = |cell: Known| !cell.allows(Colour::BACKGROUND);
-        let blank = |cell: Known| cell == Known::only(Colour::BACKGROUND);
-        let news: Vec<usize> = (0..cells.len()).filter(|&i| self.is_new(i)).collect();
-        if clue.blocks().is_empty() {
-            return Technique::Empty;
-        }
-        let filled = cells.iter().filter(|&&cell| painted(cell)).count() as u64;
-        if filled == clue.filled() && news.iter().all(|&i| blank(self.after[i])) {
-            return Technique::Complete;
-        }
-        let unknown = Known::all(puzzle.paints().len() - 1);
-        let needed =
-            |test: &dyn Fn(Known) -> bool| reason.iter().any(|&cell| cell != unknown && test(cell));
-        let (needs_paint, needs_blank) = (needed(&painted), needed(&blank));
-        if !needs_paint && !needs_blank {
-            return Technique::Overlap;
-        }
-        let gives_paint = news.iter().any(|&i| painted(self.after[i]));
-        let next_to_paint = |i: usize| {
-            i > 0 && painted(cells[i - 1]) || i + 1 < cells.len() && painted(cells[i + 1])
-        };
-        match (gives_paint, needs_paint, needs_blank) {
-            (false, false, _) => Technique::Gap,
-            (false, true, _) if news.iter().all(|&i| next_to_paint(i)) => Technique::Finished,
-            (false, true, _) => Technique::Reach,
-            (true, false, true) => Technique::Overlap,
-            (true, true, _) if news.iter().all(|&i| painted(self.after[i])) => Technique::Edge,
-            _ => Technique::Agree,
-        }
-    }
-}
-
-/// What is known of the cells of a line.
-pub(super) fn cells_of(known: &Grid<Known>, line: Line) -> Vec<Known> {
-    match line {
-        Line::Row(row) => known.row(row).to_vec(),
-        Line::Column(column) => known.column(column),
     }
 }
 

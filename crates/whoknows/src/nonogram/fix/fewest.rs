@@ -12,7 +12,7 @@ use crate::budget::Budget;
 const MOST_NODES: u64 = 100_000;
 
 /// Some solutions, and for each cell in which two differ which of them have which colour.
-pub(super) struct Table {
+pub(super) struct Differing {
     count: usize,
     cells: Vec<Cell>,
     /// For each such cell, the colour that each solution has.
@@ -36,20 +36,23 @@ struct Excludes {
     solutions: Set,
 }
 
-impl Table {
+impl Differing {
     pub(super) fn new(solutions: &[Grid<Colour>]) -> Self {
-        let mut table = Table { count: solutions.len(), cells: Vec::new(), colours: Vec::new() };
-        let Some(first) = solutions.first() else { return table };
+        let mut differing =
+            Differing { count: solutions.len(), cells: Vec::new(), colours: Vec::new() };
+        let Some(first) = solutions.first() else { return differing };
         for row in 0..first.height() {
             for column in 0..first.width() {
                 let cell = Cell { row, column };
                 if solutions.iter().any(|picture| picture.at(cell) != first.at(cell)) {
-                    table.cells.push(cell);
-                    table.colours.push(solutions.iter().map(|picture| picture.at(cell)).collect());
+                    differing.cells.push(cell);
+                    differing
+                        .colours
+                        .push(solutions.iter().map(|picture| picture.at(cell)).collect());
                 }
             }
         }
-        table
+        differing
     }
 
     /// What each cell excludes, towards a target; of cells that exclude the same only the first.
@@ -79,22 +82,26 @@ impl Table {
 }
 
 /// Few cells that single out a solution, this one or any; and whether no fewer would do.
-pub(super) fn fewest(table: &Table, target: Option<usize>, budget: &Budget) -> (Chosen, bool) {
+pub(super) fn fewest(
+    pictures: &Differing,
+    target: Option<usize>,
+    budget: &Budget,
+) -> (Chosen, bool) {
     let targets = match target {
         Some(target) => target..target + 1,
-        None => 0..table.count,
+        None => 0..pictures.count,
     };
-    let greedily = targets.clone().map(|target| greedy(table, target));
-    // The first of the shortest; a table has a solution.
+    let greedily = targets.clone().map(|target| greedy(pictures, target));
+    // The first of the shortest; there is a solution.
     let best = greedily.min_by_key(|chosen| chosen.cells.len());
     let best = best.unwrap_or(Chosen { target: 0, cells: Vec::new() });
     let mut nodes = MOST_NODES;
     for most in 1..best.cells.len() {
         for target in targets.clone() {
-            let cells = table.towards(target);
+            let cells = pictures.towards(target);
             let mut exact = Exact { cells: &cells, nodes: &mut nodes, budget };
             let mut chosen = Vec::new();
-            match exact.hit(&table.others(target), most, &mut chosen) {
+            match exact.hit(&pictures.others(target), most, &mut chosen) {
                 Some(true) => return (Chosen { target, cells: chosen }, true),
                 Some(false) => {}
                 None => return (best, false),
@@ -104,9 +111,9 @@ pub(super) fn fewest(table: &Table, target: Option<usize>, budget: &Budget) -> (
     (best, true)
 }
 
-fn greedy(table: &Table, target: usize) -> Chosen {
-    let all = table.towards(target);
-    let mut left = table.others(target);
+fn greedy(pictures: &Differing, target: usize) -> Chosen {
+    let all = pictures.towards(target);
+    let mut left = pictures.others(target);
     let mut cells = Vec::new();
     while size(&left) > 0 {
         let most = all.iter().map(|excludes| common(&excludes.solutions, &left)).max();

@@ -54,7 +54,7 @@ pub(super) fn format(bytes: &[u8], text: &str) -> Option<Format> {
     match begin.bytes().next()? {
         b'<' => return Some(Format::Webpbn),
         b'{' | b'[' => {
-            return Some(if has_blocks(begin) { Format::SeedJson } else { Format::Json });
+            return Some(if has_blocks(begin) { Format::GchqSolver } else { Format::Json });
         }
         b'$' => return Some(Format::Taai),
         _ if begin.starts_with("number_of_rows") => return Some(Format::Lp),

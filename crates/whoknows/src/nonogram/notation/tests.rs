@@ -23,13 +23,14 @@ fn givens(puzzle: &Puzzle) -> Vec<String> {
 }
 
 #[test]
-fn seed_files() {
+fn gchqsolver_files() {
     let lenient = "{rows:[{blocks:[1],blacks:[],},{'blocks':[0]}], \
                    \"columns\":[{blocks:[1],blacks:[0],whites:[1],},{blocks:[]},],}";
-    assert_eq!(givens(&one("seed", lenient)), ["1?", "0?"]);
+    assert_eq!(givens(&one("gchqsolver", lenient)), ["1?", "0?"]);
     let file =
         |rows: &str| format!("{{rows:[{rows}],columns:[{{blocks:[1]}},{{blocks:[],whites:[0]}}]}}");
-    let check = |rows: &str, place: &str, message: &str| check("seed", &file(rows), place, message);
+    let check =
+        |rows: &str, place: &str, message: &str| check("gchqsolver", &file(rows), place, message);
     check("{blocks:[x]}", "x", "`x` is no value: expected one of JSON");
     check(
         "{blocks:[1.5]}",

@@ -10,6 +10,7 @@
 
 use super::Work;
 use crate::budget::Budget;
+use crate::nonogram::evidence::Probe;
 use crate::nonogram::grid::{Cell, Colour, Known};
 use crate::nonogram::line::bits::Bits;
 use crate::nonogram::propagate::{Board, Stop};
@@ -77,13 +78,15 @@ impl<const N: usize> Probes<N> {
         }
     }
 
-    /// Probes until nothing new follows, all is settled, or so many lines are solved.
+    /// Probes until nothing new follows, all is settled, or so many lines are solved. Those that found
+    /// something are written down.
     pub(super) fn fixpoint(
         &mut self,
         board: &mut Board<N>,
         work: &mut Work,
         limit: u64,
         budget: &Budget,
+        probes: &mut Vec<Probe>,
     ) -> Result<(), Stop> {
         loop {
             let mut found = false;
@@ -92,7 +95,20 @@ impl<const N: usize> Probes<N> {
                     return Ok(());
                 }
                 if board.known(cell).settled().is_none() && self.is_due(cell) {
-                    found |= self.probe(board, cell, work, budget)?;
+                    let (mark, known) = (board.mark(), board.known(cell));
+                    match self.probe(board, cell, work, budget) {
+                        Ok(None) => {}
+                        Ok(Some(refuted)) => {
+                            let excludes = board.taken_since(mark).count();
+                            probes.push(Probe { cell, refuted, excludes });
+                            found = true;
+                        }
+                        // Every colour is refuted, and nothing is left.
+                        Err(stop) => {
+                            probes.push(Probe { cell, refuted: known, excludes: 0 });
+                            return Err(stop);
+                        }
+                    }
                 }
             }
             if !found {
@@ -132,14 +148,15 @@ impl<const N: usize> Probes<N> {
                 .any(|column| self.changed[self.height + column] > last.at)
     }
 
-    /// Tries all values of a cell; true if that takes anything away.
+    /// Tries all values of a cell. If that takes anything away: the values that were refuted, if these
+    /// alone say it all, else none.
     fn probe(
         &mut self,
         board: &mut Board<N>,
         cell: Cell,
         work: &mut Work,
         budget: &Budget,
-    ) -> Result<bool, Stop> {
+    ) -> Result<Option<Known>, Stop> {
         let known = board.known(cell);
         let mark = board.mark();
         board.seen = [Bits::NONE; 2];
@@ -183,7 +200,7 @@ impl<const N: usize> Probes<N> {
         if possible == known && common.is_empty() {
             self.probed[cell.row * self.width + cell.column] =
                 Probed { at: self.now, lines, weight };
-            return Ok(false);
+            return Ok(None);
         }
         if possible != known {
             board.keep(cell, possible);
@@ -197,6 +214,7 @@ impl<const N: usize> Probes<N> {
         *last = Probed { at: self.now, lines, weight };
         // What it found may lead to more at the same cell.
         last.at -= u64::from(known.0.count_ones() > 2);
-        Ok(true)
+        let says_all = tried == 1 || common.is_empty();
+        Ok(Some(Known(if says_all { known.0 & !possible.0 } else { 0 })))
     }
 }

@@ -116,7 +116,7 @@ fn tournament_sets_have_a_thousand_puzzles_each() {
 #[test]
 fn our_own_files_are_read_each_in_its_format() {
     let end = |name: &str| match name.rsplit('.').next().unwrap() {
-        "json" if name.ends_with(".seed.json") => "seed".to_string(),
+        "json" if name.ends_with(".gchqsolver.json") => "gchqsolver".to_string(),
         "xml" => "webpbn".to_string(),
         "txt" => "text".to_string(),
         end => end.to_string(),
@@ -140,7 +140,7 @@ fn our_own_files_are_read_each_in_its_format() {
 fn gchq_is_the_same_puzzle_in_every_format() {
     let mut folders = vec![own().join("gchq")];
     folders.extend(shared().map(|folder| folder.join("gchq")));
-    let printed = one(&fs::read(own().join("gchq/gchq.seed.json")).unwrap(), None);
+    let printed = one(&fs::read(own().join("gchq/gchq.gchqsolver.json")).unwrap(), None);
     let bare = printed.without_givens();
     let given = |puzzle: &Puzzle| {
         puzzle
@@ -190,14 +190,15 @@ fn a_format_refuses_by_name_what_it_cannot_hold() {
                 assert!(cells.contains("cannot hold given cells"), "{cells}");
             }
             (Err(colours), Ok(_)) => {
-                assert_eq!(format, Format::SeedJson);
+                assert_eq!(format, Format::GchqSolver);
                 assert!(colours.contains("cannot hold colours"), "{colours}");
             }
         }
         assert_eq!(format.name().parse(), Ok(format));
     }
     let unknown = "bmp".parse::<Format>().unwrap_err();
-    assert!(unknown.message.starts_with("`bmp` is no format: expected seed, json, webpbn,"));
+    assert!(unknown.message.starts_with("`bmp` is no format: expected gchqsolver, json,"));
+    assert_eq!("seed".parse(), Ok(Format::GchqSolver));
     let wide = one(b"##\n", None);
     let message = write(&wide, Format::Taai).unwrap_err().message;
     assert_eq!(message, "a TAAI set cannot hold 2 by 1 cells: expected a square");

@@ -1,4 +1,4 @@
-//! Any bytes as the seed's JSON.
+//! Any bytes as the input of GCHQSolver.
 #![no_main]
 
 #[path = "../body.rs"]

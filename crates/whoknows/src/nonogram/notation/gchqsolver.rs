@@ -1,4 +1,4 @@
-//! The seed's own format: JSON without quotes around the keys.
+//! The input of `GCHQSolver`: JSON without quotes around the keys.
 //!
 //! ```text
 //! {rows: [{blocks: [1, 2], blacks: [0], whites: [1]}, ...], columns: [{blocks: [1]}, ...]}
@@ -76,7 +76,7 @@ fn read_side(
 }
 
 pub(super) fn write(puzzle: &Puzzle) -> Result<String, Fault> {
-    only_black(puzzle, "the seed's JSON")?;
+    only_black(puzzle, "a gchqsolver file")?;
     let (width, height) = (puzzle.width(), puzzle.height());
     let rows: Vec<String> = (0..height).map(|i| line_text(puzzle, Line::Row(i), width)).collect();
     let columns: Vec<String> =

@@ -1,12 +1,11 @@
 //! Pictures in the size of a puzzle: drawn ones keep their paints, photographs become black and white.
 
-use super::cells;
-use crate::nonogram::{Cell, Colour, Grid};
+use super::grid::{Cell, Colour, Grid};
 
 /// The picture in another size: each cell has the colour that most of its area has, of two the paint.
 pub fn scaled(picture: &Grid<Colour>, width: usize, height: usize) -> Grid<Colour> {
     let mut new = Grid::filled(width, height, Colour::BACKGROUND);
-    for cell in cells(&new.clone()) {
+    for cell in new.places() {
         let mut areas = [0; Colour::MOST_PAINTS + 1];
         for (colour, area) in covered(picture, cell, width, height) {
             areas[usize::from(colour.0)] += area;
@@ -24,14 +23,14 @@ pub fn scaled(picture: &Grid<Colour>, width: usize, height: usize) -> Grid<Colou
 pub fn toned(photo: &Grid<u8>, width: usize, height: usize) -> (Grid<Colour>, u8) {
     let mut levels = Grid::filled(width, height, 0);
     let whole = photo.width() as u64 * photo.height() as u64;
-    for cell in cells(&levels.clone()) {
+    for cell in levels.places() {
         let parts = covered(photo, cell, width, height);
         let sum: u64 = parts.map(|(level, area)| u64::from(level) * area as u64).sum();
         levels.set(cell, ((sum + whole / 2) / whole) as u8);
     }
     let most = threshold(levels.cells());
     let mut new = Grid::filled(width, height, Colour::BACKGROUND);
-    for cell in cells(&levels).filter(|&cell| levels.at(cell) <= most) {
+    for cell in levels.places().filter(|&cell| levels.at(cell) <= most) {
         new.set(cell, Colour::BLACK);
     }
     (new, most)

@@ -1,0 +1,20 @@
+//! The work of `nonogram explain`.
+
+use whoknows::budget::Budget;
+use whoknows::nonogram::explain::explain;
+
+use crate::nonogram::explain::{End, Explain, UNIT};
+use crate::{BadInput, ReplyOf, Spent, Work};
+
+impl Work for Explain {
+    fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
+        let (puzzle, wanted) = self.read()?;
+        let (steps, end) = match explain(&puzzle, budget) {
+            Ok(found) => (found.steps, found.ended.map_or(End::Through, End::Early)),
+            Err(found) => (found.steps, End::Contradiction(found.line)),
+        };
+        let mut known = puzzle.givens().clone();
+        steps.iter().for_each(|step| step.apply(&mut known));
+        Ok(self.reply((&puzzle, wanted), &steps, &known, &end, Spent::of(budget, UNIT)))
+    }
+}

@@ -1,0 +1,35 @@
+//! How hard a puzzle is, confirmed: its steps, that none could have been easier, and its pictures.
+
+use super::easiest::check_easiest;
+use super::line::narrow;
+use super::{Rejected, check_picture, check_pictures, check_steps, nothing_follows, wrong};
+use crate::budget::Budget;
+use crate::nonogram::puzzle::Puzzle;
+use crate::nonogram::rating::Rated;
+
+/// Do the steps lead as far as it says, and is the puzzle as unique as it says?
+pub fn check_rated(puzzle: &Puzzle, rated: &Rated, budget: &Budget) -> Result<(), Rejected> {
+    let known = check_steps(puzzle, &rated.steps)?;
+    check_easiest(puzzle, &rated.steps, budget)?;
+    if let Some(line) = rated.contradiction {
+        let no_filling = || narrow(puzzle.clue(line), &line.cells(&known)).is_none();
+        return match puzzle.has(line) && rated.pictures.is_none() && no_filling() {
+            true => Ok(()),
+            false => wrong(format!("{line} can be filled")),
+        };
+    }
+    if rated.open != known.open() {
+        return wrong(format!("{} cells are open, not {}", known.open(), rated.open));
+    }
+    match (known.picture(), &rated.pictures) {
+        (Some(picture), None) => check_picture(puzzle, &picture),
+        (None, Some(pictures)) => {
+            check_pictures(puzzle, pictures, budget)?;
+            match rated.ended {
+                Some(_) => Ok(()),
+                None => nothing_follows(puzzle, &known, budget),
+            }
+        }
+        _ => wrong("pictures are needed if cells are open, and only then"),
+    }
+}

@@ -1,0 +1,171 @@
+//! Steps, hints and mistakes in words.
+
+use std::fmt::Write;
+
+use super::clue::{Block, Clue};
+use super::evidence::NoOther;
+use super::grid::{Cell, Colour, Known};
+use super::next::Next;
+use super::play::Mistakes;
+use super::puzzle::{Line, Puzzle};
+use super::steps::{LineStep, Step};
+
+/// The clue of a line as it is printed beside the grid.
+pub fn clue(puzzle: &Puzzle, of: Line) -> String {
+    blocks(puzzle, puzzle.clue(of))
+}
+
+/// A clue as it is printed beside the grid.
+pub fn blocks(puzzle: &Puzzle, clue: &Clue) -> String {
+    let blocks = clue.blocks();
+    if blocks.is_empty() {
+        return "no block".to_string();
+    }
+    let block = |b: &Block| {
+        if puzzle.is_black_and_white() {
+            b.length.to_string()
+        } else {
+            format!("{}{}", b.length, puzzle.paints()[usize::from(b.colour.0)].letter)
+        }
+    };
+    blocks.iter().map(block).collect::<Vec<_>>().join(" ")
+}
+
+/// A step in a sentence.
+pub fn step(puzzle: &Puzzle, step: &Step) -> String {
+    match step {
+        Step::Line(step) => line_step(puzzle, step),
+        Step::Contradiction { cell, assumed, chain, line: end, needs } => {
+            let mut text = format!(
+                "contradiction: suppose {} were {}.",
+                cell,
+                colour(puzzle, Known::only(*assumed))
+            );
+            for step in chain {
+                let _ = write!(text, " Then {}.", line_step(puzzle, step));
+            }
+            let because = groups(puzzle, *end, needs);
+            let _ = write!(
+                text,
+                " But then {} ({}) cannot be filled{}: so it is not.",
+                end,
+                clue(puzzle, *end),
+                if because.is_empty() { String::new() } else { format!(" with {because}") }
+            );
+            text
+        }
+    }
+}
+
+fn line_step(puzzle: &Puzzle, step: &LineStep) -> String {
+    let needs = groups(puzzle, step.line, &step.needs);
+    format!(
+        "{} ({}), {}: {}{}",
+        step.line,
+        clue(puzzle, step.line),
+        step.technique.name(),
+        groups(puzzle, step.line, &step.gives),
+        if needs.is_empty() { String::new() } else { format!(", because of {needs}") }
+    )
+}
+
+/// Cells of one line by what is known of them: `3 to 5 black, 7 white`.
+fn groups(puzzle: &Puzzle, of: Line, cells: &[(Cell, Known)]) -> String {
+    let number = |cell: Cell| match of {
+        Line::Row(_) => cell.column + 1,
+        Line::Column(_) => cell.row + 1,
+    };
+    let mut runs: Vec<(usize, usize, Known)> = Vec::new();
+    for &(cell, known) in cells {
+        match runs.last_mut() {
+            Some((_, end, same)) if *same == known && *end + 1 == number(cell) => *end += 1,
+            _ => runs.push((number(cell), number(cell), known)),
+        }
+    }
+    let run = |&(start, end, known): &(usize, usize, Known)| {
+        let cells = if start == end { start.to_string() } else { format!("{start} to {end}") };
+        format!("{cells} {}", colour(puzzle, known))
+    };
+    runs.iter().map(run).collect::<Vec<_>>().join(", ")
+}
+
+/// What is known of a cell, in a word or a few.
+pub fn colour(puzzle: &Puzzle, known: Known) -> String {
+    let name = |colour: Colour| {
+        let paint = &puzzle.paints()[usize::from(colour.0)];
+        if paint.name.is_empty() { paint.letter.to_string() } else { paint.name.clone() }
+    };
+    let all = (0..puzzle.paints().len() as u8).map(Colour).filter(|&c| known.allows(c));
+    all.map(name).collect::<Vec<_>>().join(" or ")
+}
+
+/// What comes next, in words: 1 where to look, 2 also how, 3 also what follows.
+pub fn next(puzzle: &Puzzle, next: &Next, level: u8) -> String {
+    match (next, level) {
+        (Next::Wrong(mistakes, _), _) => wrong(mistakes, level),
+        (Next::Step(step), 1) => format!("look at {}", place(step)),
+        (Next::Step(step), 2) => format!("look at {}: {}", place(step), step.technique().name()),
+        (Next::Step(told), _) => step(puzzle, told),
+        (Next::Done, _) => "nothing is left to do".into(),
+        (Next::NotUnique(_), _) => "no deduction is possible: the puzzle is not unique".into(),
+        (Next::Hard, _) => "no single line and no single assumption gives anything".into(),
+        (Next::Contradiction(line), _) => format!("{line} cannot be filled any more"),
+        (Next::Ended(ended), _) => ended.to_string(),
+    }
+}
+
+/// What is wrong, in words: 1 how much, 2 where the first is, 3 where all are.
+pub fn wrong(mistakes: &Mistakes, level: u8) -> String {
+    let cells = match mistakes {
+        Mistakes::None => return "no mistake so far".into(),
+        Mistakes::NoPicture => return "no picture has these clues".into(),
+        Mistakes::Together => {
+            return "your grid has a mistake: each cell is possible, but not all of them together"
+                .into();
+        }
+        Mistakes::Cells(cells) => cells,
+    };
+    let places: Vec<String> = cells.iter().map(Cell::to_string).collect();
+    match (level, &places[..]) {
+        (1, [_]) => "your grid has a cell wrong".into(),
+        (1, _) => format!("your grid has {} cells wrong", cells.len()),
+        (2, [first, ..]) => format!("your grid has a mistake at {first}"),
+        _ => format!("your grid has a mistake at {}", places.join("; ")),
+    }
+}
+
+/// Why there are no other pictures than these many, in words.
+pub fn no_other(why: &NoOther, pictures: usize) -> String {
+    let leads = match pictures {
+        0 => "leave a line without filling",
+        1 => "settle every cell",
+        _ => "lead to all of them",
+    };
+    match why {
+        NoOther::Lines => format!("single lines {leads}"),
+        NoOther::Clues(lines) => {
+            format!("the clues of {} lines contradict each other", lines.len())
+        }
+        NoOther::Tried(course) => {
+            let (tried, split) = course.cells();
+            let cells = |count: usize| if count == 1 { "cell" } else { "cells" };
+            let tried = format!("{tried} {} tried", cells(tried));
+            match split {
+                0 => format!("single lines, and {tried}, {leads}"),
+                _ => format!("single lines, {tried} and {split} {} split {leads}", cells(split)),
+            }
+        }
+        NoOther::Proof(proof) => {
+            format!("a solver's proof of {} steps, which the checker accepts", proof.len())
+        }
+        NoOther::Searched => "a finished search, which nothing can check again".into(),
+    }
+}
+
+/// Where a step is.
+pub fn place(step: &Step) -> String {
+    match step {
+        Step::Line(step) => step.line.to_string(),
+        Step::Contradiction { cell, .. } => cell.to_string(),
+    }
+}

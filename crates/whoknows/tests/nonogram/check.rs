@@ -1,0 +1,209 @@
+//! Evidence that the search hands over: accepted as it is, refused when anything in it is changed.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
+use whoknows::nonogram::check::{
+    all_solutions, check_mistakes, check_next, check_pictures, follow_course,
+};
+use whoknows::nonogram::evidence::{Course, NoOther, Pictures};
+use whoknows::nonogram::hint::hint;
+use whoknows::nonogram::mistakes::mistakes;
+use whoknows::nonogram::next::Next;
+use whoknows::nonogram::play::Mistakes;
+use whoknows::nonogram::puzzle::Paint;
+use whoknows::nonogram::search::{Wanted, decide};
+use whoknows::nonogram::{Cell, Clue, Colour, Grid, Known, Line, Puzzle};
+
+/// A puzzle of a random picture, with a cell given now and then, sometimes wrongly.
+fn random_puzzle(random: &mut ChaCha8Rng) -> Puzzle {
+    let (width, height) = (random.random_range(2..=6), random.random_range(2..=4));
+    let count: u8 = random.random_range(1..=2);
+    let mut picture = Grid::filled(width, height, Colour::BACKGROUND);
+    let mut givens = Grid::filled(width, height, Known::all(count.into()));
+    for cell in givens.places() {
+        picture.set(cell, Colour(random.random_range(0..=count)));
+        if random.random_range(0..20) == 0 {
+            givens.set(cell, Known::only(Colour(random.random_range(0..=count))));
+        }
+    }
+    let paint = |c: u8| Paint { letter: (b'0' + c) as char, name: String::new(), rgb: [c; 3] };
+    let paints: Vec<Paint> = (0..=count).map(paint).collect();
+    let plain = Puzzle::of_picture(&picture, paints.clone()).unwrap();
+    Puzzle::new(plain.rows().to_vec(), plain.columns().to_vec(), paints, givens).unwrap()
+}
+
+fn accepts(puzzle: &Puzzle, pictures: &Pictures) -> bool {
+    check_pictures(puzzle, pictures, &Budget::unlimited()).is_ok()
+}
+
+#[test]
+fn all_pictures_come_with_evidence_that_is_accepted() {
+    let mut random = ChaCha8Rng::seed_from_u64(21);
+    let mut seen = [0; 3];
+    for _ in 0..600 {
+        let puzzle = random_puzzle(&mut random);
+        let wanted = Wanted { pictures: usize::MAX, proof: random.random_range(0..10) == 0 };
+        let pictures = decide(&puzzle, wanted, &Budget::unlimited()).pictures;
+        let mut found = pictures.found.clone();
+        found.sort_by(|a, b| a.cells().cmp(b.cells()));
+        assert_eq!(Some(found), all_solutions(&puzzle), "{puzzle:?}");
+        assert!(accepts(&puzzle, &pictures));
+        let why = pictures.no_other.clone().unwrap();
+        seen[match &why {
+            NoOther::Lines | NoOther::Clues(_) => 0,
+            NoOther::Tried(course) => {
+                assert_eq!(
+                    follow_course(&puzzle, course, &Budget::unlimited()),
+                    Ok(pictures.found.clone())
+                );
+                1
+            }
+            NoOther::Proof(_) => 2,
+            NoOther::Searched => panic!("so small a puzzle can be shown"),
+        }] += 1;
+        // With a picture less, or none at all, it shows nothing; nor does it for another puzzle.
+        if let [_, fewer @ ..] = &pictures.found[..] {
+            let fewer = Pictures { found: fewer.to_vec(), no_other: Some(why.clone()) };
+            assert!(!accepts(&puzzle, &fewer), "{why:?}");
+        }
+        let other = random_puzzle(&mut random);
+        if Some(&pictures.found) != all_solutions(&other).as_ref() {
+            assert!(!accepts(&other, &pictures), "{why:?}");
+        }
+    }
+    assert!(seen.iter().all(|&times| times > 20), "{seen:?}");
+}
+
+/// Every course with one thing in it changed. (A cell that is tried may be one too many: without it, the
+/// course may still lead to all pictures.)
+fn changed(course: &Course, puzzle: &Puzzle) -> Vec<Course> {
+    let mut all = Vec::new();
+    let mut change = |f: &dyn Fn(&mut Course)| {
+        let mut other = course.clone();
+        f(&mut other);
+        all.push(other);
+    };
+    for i in 0..course.probes.len() {
+        change(&|c| c.probes.insert(i, c.probes[i]));
+        change(&|c| c.probes[i].excludes += 1);
+        change(&|c| c.probes[i].excludes = usize::MAX);
+        change(&|c| c.probes[i].refuted.0 ^= 8);
+        change(&|c| c.probes[i].cell.row += puzzle.height());
+    }
+    if let Some(split) = &course.split {
+        change(&|c| c.split = None);
+        for i in 0..split.cases.len() {
+            let edit = |f: &dyn Fn(&mut Vec<(Colour, Course)>)| {
+                let mut other = course.clone();
+                f(&mut other.split.as_mut().unwrap().cases);
+                other
+            };
+            all.push(edit(&|cases| drop(cases.remove(i))));
+            all.push(edit(&|cases| cases.push(cases[i].clone())));
+            all.push(edit(&|cases| cases[i].0.0 += 7));
+            for inner in changed(&split.cases[i].1, puzzle) {
+                all.push(edit(&|cases| cases[i].1 = inner.clone()));
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn a_course_that_was_changed_is_refused() {
+    let mut random = ChaCha8Rng::seed_from_u64(22);
+    let mut tried = 0;
+    for _ in 0..400 {
+        let puzzle = random_puzzle(&mut random);
+        let wanted = Wanted { pictures: usize::MAX, proof: false };
+        let pictures = decide(&puzzle, wanted, &Budget::unlimited()).pictures;
+        let Some(NoOther::Tried(course)) = &pictures.no_other else { continue };
+        for other in changed(course, &puzzle) {
+            tried += 1;
+            let no_other = Some(NoOther::Tried(other.clone()));
+            assert!(!accepts(&puzzle, &Pictures { no_other, ..pictures.clone() }), "{other:?}");
+        }
+    }
+    assert!(tried > 300, "{tried}");
+}
+
+#[test]
+fn clues_that_cannot_stand_together_are_named() {
+    let clues = |lengths: [&[u32]; 4]| lengths.iter().map(|l| Clue::black(l)).collect::<Vec<_>>();
+    let puzzle = Puzzle::black(clues([&[4], &[], &[4], &[]]), clues([&[2], &[2], &[2], &[2]]));
+    let puzzle = puzzle.unwrap();
+    let found = decide(&puzzle, Wanted::ONLY, &Budget::unlimited());
+    let Some(NoOther::Clues(lines)) = found.pictures.no_other else { panic!("{found:?}") };
+    for i in 0..lines.len() {
+        let mut fewer = lines.clone();
+        fewer.remove(i);
+        let no_other = Some(NoOther::Clues(fewer));
+        assert!(!accepts(&puzzle, &Pictures { found: Vec::new(), no_other }));
+    }
+    for strange in [Line::Row(4), Line::Column(usize::MAX)] {
+        let no_other = Some(NoOther::Clues(vec![strange]));
+        assert!(!accepts(&puzzle, &Pictures { found: Vec::new(), no_other }));
+    }
+}
+
+#[test]
+fn a_search_that_ends_early_claims_nothing() {
+    let clues = || vec![Clue::black(&[1]); 30];
+    let puzzle = Puzzle::black(clues(), clues()).unwrap();
+    let budget = Budget::new(Limits { nodes: Some(100), ..NO_LIMITS }, &Unwatched);
+    let found = decide(&puzzle, Wanted::ONLY, &budget);
+    assert_eq!((found.pictures.no_other, found.ended.is_some()), (None, true));
+}
+
+/// What a random grid has wrong, by all pictures of its puzzle.
+fn wrong(all: &[Grid<Colour>], grid: &Grid<Known>) -> Mistakes {
+    let is_wrong = |&cell: &Cell| all.iter().all(|p| !grid.at(cell).allows(p.at(cell)));
+    let cells: Vec<Cell> = grid.places().filter(is_wrong).collect();
+    let fits = |p: &Grid<Colour>| grid.places().all(|cell| grid.at(cell).allows(p.at(cell)));
+    match (all.is_empty(), cells.is_empty(), all.iter().any(fits)) {
+        (true, ..) => Mistakes::NoPicture,
+        (_, false, _) => Mistakes::Cells(cells),
+        (_, _, true) => Mistakes::None,
+        (_, _, false) => Mistakes::Together,
+    }
+}
+
+#[test]
+fn mistakes_and_hints_have_grounds() {
+    let mut random = ChaCha8Rng::seed_from_u64(23);
+    let mut seen = [0; 4];
+    for _ in 0..800 {
+        let puzzle = random_puzzle(&mut random);
+        let all = all_solutions(&puzzle).unwrap();
+        let mut grid = puzzle.givens().clone();
+        for cell in grid.places().filter(|_| random.random_range(0..4) == 0).collect::<Vec<_>>() {
+            let colour = match all.get(random.random_range(0..3)) {
+                Some(picture) => picture.at(cell),
+                None => Colour(random.random_range(0..2)),
+            };
+            if grid.at(cell).allows(colour) {
+                grid.set(cell, Known::only(colour));
+            }
+        }
+        let budget = Budget::unlimited();
+        let (found, grounds) = mistakes(&puzzle, &grid, &budget).unwrap();
+        assert_eq!(found, wrong(&all, &grid));
+        seen[match &found {
+            Mistakes::None => 0,
+            Mistakes::Cells(_) => 1,
+            Mistakes::Together => 2,
+            Mistakes::NoPicture => 3,
+        }] += 1;
+        let mut less = grounds.clone();
+        let dropped = less.together.take().is_some() | less.wrong.pop().is_some();
+        assert!(!dropped || check_mistakes(&puzzle, &grid, &less, &budget).is_err());
+        let next = hint(&puzzle, &grid, &budget);
+        assert_eq!(check_next(&puzzle, &grid, &next, &budget), Ok(()), "{next:?}");
+        for other in [Next::Done, Next::Hard, Next::Contradiction(Line::Row(0))] {
+            let holds = check_next(&puzzle, &grid, &other, &budget).is_ok();
+            assert!(!holds || other == next || !matches!(next, Next::Step(_)), "{next:?}");
+        }
+    }
+    assert!(seen.iter().all(|&times| times > 5), "{seen:?}");
+}
