@@ -4,6 +4,8 @@
 //! changed the meaning: the question as it stands now, asked anew, has the verdict and the answer that the
 //! changed envelope says.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
 use whoknows::verdict::Word;
@@ -36,6 +38,20 @@ pub(crate) fn holds(envelope: &Value) -> Confirmed {
     let confirmed = verified.confirmed.unwrap_or_else(|| panic!("{}: {envelope}", verified.why));
     assert_eq!(envelope["confirmed"], json!(confirmed), "{envelope}");
     confirmed
+}
+
+/// Each of these must have occurred.
+pub(crate) fn occurred(what: &str, found: &BTreeMap<String, usize>, wanted: &[&str]) {
+    for name in wanted {
+        assert!(found.contains_key(*name), "no {what} {name}: {found:?}");
+    }
+}
+
+/// Asks all of this and tampers with every answer at so many places: at least 600 changes are refused.
+pub(crate) fn refused_everywhere(sample: Vec<(&str, Value)>, most: usize) {
+    let answers = sample.into_iter().flat_map(|(name, body)| ask(name, &body));
+    let refused: usize = answers.map(|envelope| tamper(&envelope, most)).sum();
+    assert!(refused >= 600, "only {refused} changes were refused");
 }
 
 /// Changes one leaf after another, at most `most` leaves spread over the whole answer; how many changes
