@@ -103,6 +103,7 @@ pub(crate) struct Saved {
 
 /// The question in a saved answer.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct SavedQuestion {
     pub(crate) part: String,
     pub(crate) name: String,

@@ -77,12 +77,12 @@ fn the_text_is_made_from_what_the_envelope_holds() {
 #[test]
 fn answers_have_no_name_twice() {
     // Two types of one name would be `Lost` and `Lost2` in the schema: a reader could not tell them apart.
-    let mut definitions = BTreeSet::new();
     let mut schemas = whoknows_api::generator("/$defs");
     for question in questions() {
         question.reply_schema_in(&mut schemas);
     }
-    definitions.extend(schemas.take_definitions(true).into_iter().map(|(name, _)| name));
+    let definitions: BTreeSet<String> =
+        schemas.take_definitions(true).into_iter().map(|(name, _)| name).collect();
     let twice = |name: &&String| name.ends_with(|c: char| c.is_ascii_digit());
     let twice: Vec<&String> = definitions.iter().filter(twice).collect();
     assert!(twice.is_empty(), "these stand for two types: {twice:?}");

@@ -72,9 +72,12 @@ mod quaternity {
 
 mod russian {
     mod check;
+    mod evidence;
     mod exchange;
     mod notation;
     mod search;
+    mod security;
+    mod sizes;
 }
 
 mod turing {

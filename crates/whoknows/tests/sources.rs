@@ -166,7 +166,8 @@ pub(crate) fn paths(text: &str) -> Vec<NamedPath> {
         let first = code[start..colons].to_string();
         let used = before == "use" || public;
         at = colons + 2;
-        if !first.is_empty() {
+        // `pub(in path)` says who may see a thing, and names nothing.
+        if !first.is_empty() && !before.ends_with("pub(in") {
             at += expand(&code[at..], vec![first], public, used, &mut found);
         }
     }

@@ -16,7 +16,8 @@ pub(crate) fn body<Q: JsonSchema>() -> Value {
     schema.to_value()
 }
 
-/// The schema of the envelope of an answer; its definitions stay with the generator.
+/// The schema of the envelope of an answer; its definitions stay with the generator. What is the question's
+/// alone stands in place: several parts have a `find`, and one name would stand for two types.
 pub(crate) fn reply<Q: Ask>(schemas: &mut SchemaGenerator) -> Value {
     let one = json!({
         "type": "object",
@@ -30,12 +31,12 @@ pub(crate) fn reply<Q: Ask>(schemas: &mut SchemaGenerator) -> Value {
                 "properties": {
                     "part": {"const": Q::PART},
                     "name": {"const": Q::NAME},
-                    "body": schemas.subschema_for::<Q>(),
+                    "body": Q::json_schema(schemas),
                 },
             },
             "verdict": schemas.subschema_for::<Says>(),
-            "answer": schemas.subschema_for::<Q::Answer>(),
-            "evidence": schemas.subschema_for::<Q::Evidence>(),
+            "answer": Q::Answer::json_schema(schemas),
+            "evidence": Q::Evidence::json_schema(schemas),
             "confirmed": schemas.subschema_for::<Confirmed>(),
             "spent": schemas.subschema_for::<Spent>(),
             "version": {"type": "string"},

@@ -13,7 +13,7 @@ use super::fields::read_deck;
 use super::finished::{Itself, spent};
 use super::words::plural;
 use crate::text::{BOLD, DIM, grouped};
-use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Work};
+use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf};
 
 /// The most codes that are listed.
 const MOST_LISTED: usize = 100_000;
@@ -122,7 +122,7 @@ impl Ask for Cards {
     type Evidence = Itself;
 
     fn check(&self, _: &Itself, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
-        Ok(self.work(budget)?)
+        Ok(self.reply(budget)?)
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
@@ -144,9 +144,9 @@ impl Ask for Cards {
     }
 }
 
-/// Every code is asked of every law: there is no search in it.
-impl Work for Cards {
-    fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
+impl Cards {
+    /// Every code is asked of every law: there is no search in it.
+    pub(super) fn reply(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
         let deck = read_deck(self.deck.as_deref())?;
         let chosen = self.chosen(&deck)?;
         let choices = chosen.iter().flat_map(|&card| deck.choices(card));

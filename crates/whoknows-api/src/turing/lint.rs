@@ -15,7 +15,7 @@ use super::finished::spent;
 use super::rows::LawName;
 use super::words::{deck_name, plural};
 use crate::text::BOLD;
-use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Work};
+use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf};
 
 /// What is odd about a deck: laws that cannot hold, always hold, or are there twice
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -118,7 +118,7 @@ impl Ask for Lint {
     type Evidence = LintEvidence;
 
     fn check(&self, _: &LintEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
-        Ok(self.work(budget)?)
+        Ok(self.reply(budget)?)
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
@@ -140,9 +140,9 @@ impl Ask for Lint {
     }
 }
 
-/// Every law is asked about every code: there is no search in it.
-impl Work for Lint {
-    fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
+impl Lint {
+    /// Every law is asked about every code: there is no search in it.
+    pub(super) fn reply(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
         let deck = read_deck(self.deck.as_deref())?;
         let remarks = lint(&deck);
         let line = |at: usize| {

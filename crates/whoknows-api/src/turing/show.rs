@@ -12,7 +12,7 @@ use super::finished::{Itself, spent};
 use super::rows::{LaidCards, Solution, laid_cards};
 use super::words::{cards_with_laws, solution, title};
 use crate::text::BOLD;
-use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Work};
+use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf};
 
 /// The game behind an id: its cards, and with --solution its laws and its code
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -56,7 +56,7 @@ impl Ask for Show {
     type Evidence = Itself;
 
     fn check(&self, _: &Itself, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
-        Ok(self.work(budget)?)
+        Ok(self.reply(budget)?)
     }
 
     fn text(&self, _: &ReplyOf<Self>) -> String {
@@ -70,9 +70,9 @@ impl Ask for Show {
     }
 }
 
-/// An id is read, and its game is valid by the definition: there is no search in it.
-impl Work for Show {
-    fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
+impl Show {
+    /// An id is read, and its game is valid by the definition: there is no search in it.
+    pub(super) fn reply(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
         let given = self.given()?;
         Ok(Reply {
             verdict: Word::Yes.into(),

@@ -5,4 +5,5 @@ mod check;
 mod count;
 mod explain;
 mod make;
+mod read;
 mod solve;

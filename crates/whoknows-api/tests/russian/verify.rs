@@ -60,6 +60,8 @@ fn sample() -> Vec<(&'static str, Value)> {
         ("russian/views", with(list("012 345"), "plain", json!(true))),
         ("russian/table", json!({"cards": 7})),
         ("russian/table", json!({"cards": 5, "classic_tables": true})),
+        // A list that was kept without where it comes from.
+        ("russian/table", json!({"cards": 7, "saved": "3,3,1 yes 012 034 056 135 146 236\n"})),
         ("russian/security", list("012 034 056 135 146 236 245")),
         ("russian/security", with(list("012"), "cath", json!("6"))),
         ("russian/protocol", with(size(3, 3, 1), "hand", json!("246"))),

@@ -14,7 +14,7 @@ use serde_json::Value;
 use tokio::sync::watch;
 use whoknows::budget::{Budget, NO_LIMITS};
 use whoknows::turing::play::{Move, Outcome, Turn};
-use whoknows::turing::regret::{self, MOST_CHOICES, nodes_for};
+use whoknows::turing::review::{self, MOST_CHOICES, nodes_for};
 use whoknows::turing::rounds::QUESTIONS;
 use whoknows::turing::{Code, Deck, Play, Worlds, id};
 use whoknows_api::turing::{Kind, LookBack, Make, look_back};
@@ -198,6 +198,6 @@ pub(crate) async fn review(
 fn looked_back(play: &Play, budget: &Budget) -> Result<LookBack, HttpError> {
     let all = Worlds::of(play.given().game(), &budget.part(MOST_CHOICES));
     let all = all.map_err(|_| bad("the game has too many worlds to look back at"))?;
-    let review = regret::review(play, &all, |worlds| Some(budget.part(nodes_for(worlds)?)));
+    let review = review::review(play, &all, |worlds| Some(budget.part(nodes_for(worlds)?)));
     Ok(look_back(play, &review))
 }

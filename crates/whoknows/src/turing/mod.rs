@@ -24,6 +24,7 @@ pub mod plan;
 pub mod play;
 mod rank;
 pub mod reason;
+pub mod regret;
 pub mod rounds;
 pub mod test;
 pub mod verifiers;
@@ -39,7 +40,7 @@ pub mod worlds;
 // Other questions.
 pub mod count;
 pub mod make;
-pub mod regret;
+pub mod review;
 
 // Words.
 pub mod explain;

@@ -1,36 +1,18 @@
-//! What is found and what is proved, against what is known; the checkers refuse what is wrong.
-
-use std::collections::BTreeSet;
-use std::sync::Arc;
+//! What is found and what is proved, against what is known.
 
 use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
-use whoknows::lrat::Proof;
-use whoknows::russian::check::{
-    AllDeals, check_extreme, check_impossible, check_list, check_no_list_of, choose, deals,
-    of_hands,
-};
+use whoknows::russian::check::{AllDeals, check_extreme, check_impossible, deals};
 use whoknows::russian::count::count;
-use whoknows::russian::evidence::{
-    End, Extreme, Family, GoodList, Impossible, Need, NeedBy, NoListOf, Origin, Room, RoomBy,
-};
+use whoknows::russian::evidence::{End, Extreme, Impossible, NeedBy, NoListOf};
 use whoknows::russian::flaw::Notion;
 use whoknows::russian::notation::hands_text;
 use whoknows::russian::search::number::{extreme, with_hands};
 use whoknows::russian::search::{find, plain};
-use whoknows::russian::security::security;
 use whoknows::russian::survey::survey;
-use whoknows::russian::symmetry::Symmetry;
-use whoknows::russian::{Announcement, Hand, Size, rules};
-use whoknows::sat::{Refuted, refute};
+use whoknows::russian::{Hand, Size, rules};
 use whoknows::verdict::{Verdict, Word};
 
-fn size((a, b, c): (usize, usize, usize)) -> Size {
-    Size::new(a, b, c).unwrap()
-}
-
-fn first(size: Size) -> Hand {
-    Hand::first(size.a())
-}
+use super::sizes::{first, size};
 
 /// What is known: c = 1 for all n, c = 2 to n = 18; for c from 3 on, none to n = 16.
 fn known(size: Size) -> bool {
@@ -230,104 +212,6 @@ fn every_number_of_hands_is_there_or_proved_absent() {
     assert!(matches!(never, Verdict::No(NoListOf::Never(Impossible::Disjoint))));
 }
 
-/// From the definition: Cath's probability that Anne holds these k cards is what it was before.
-fn unmoved(list: &Announcement, k: usize, caths: usize) -> bool {
-    let size = list.size();
-    Hand::all(size.deck(), size.c()).take(caths).all(|cath| {
-        let left = list.hands().iter().filter(|hand| hand.avoids(cath));
-        let rest = size.n() - size.c();
-        Hand::all(size.deck().minus(cath), k).all(|cards| {
-            let holding =
-                left.clone().filter(|hand| cards.minus(**hand).is_empty()).count() as u128;
-            let before = (choose(rest - k, size.a() - k), choose(rest, size.a()));
-            holding * before.1 == left.clone().count() as u128 * before.0
-        })
-    })
-}
-
-/// Can Anne hold any k cards, whatever Cath has? Collects what the hands left hold.
-fn open(list: &Announcement, k: usize, caths: usize) -> bool {
-    let size = list.size();
-    Hand::all(size.deck(), size.c()).take(caths).all(|cath| {
-        let left = list.hands().iter().filter(|hand| hand.avoids(cath));
-        let held: BTreeSet<Hand> = left.flat_map(|hand| Hand::all(*hand, k)).collect();
-        held.len() as u128 == choose(size.n() - size.c(), k)
-    })
-}
-
-#[test]
-fn security_is_what_the_definition_says() {
-    for (sizes, weak, strength, perfect, caths) in [
-        ((3, 3, 1), 1, 2, 1, 7),
-        ((8, 13, 3), 4, 5, 2, 20),
-        ((6, 13, 3), 2, 3, 0, 40),
-        ((12, 3, 2), 4, 3, 1, 136),
-        ((6, 2, 1), 3, 2, 1, 9),
-    ] {
-        let found = find(size(sizes), first(size(sizes)), &Budget::unlimited()).yes().unwrap();
-        let safe = security(&found.announcement, &Budget::unlimited()).unwrap();
-        assert_eq!(
-            (safe.weak, safe.strength, safe.perfect),
-            (weak, strength, perfect),
-            "{sizes:?}"
-        );
-        assert!(unmoved(&found.announcement, perfect, caths), "{sizes:?}");
-        assert!(!unmoved(&found.announcement, perfect + 1, caths), "{sizes:?}");
-        assert!(open(&found.announcement, weak, caths), "{sizes:?}");
-        assert!(!open(&found.announcement, weak + 1, caths), "{sizes:?}");
-    }
-}
-
-#[test]
-fn the_list_of_all_hands_tells_nothing() {
-    for sizes in [(1, 1, 1), (3, 0, 1), (1, 2, 2), (2, 2, 1), (3, 4, 0)] {
-        let size = size(sizes);
-        let all = Announcement::new(size, Hand::all(size.deck(), size.a()).collect()).unwrap();
-        let safe = security(&all, &Budget::unlimited()).unwrap();
-        assert_eq!(safe.perfect, size.a(), "{size}");
-        assert!((1..=size.a()).all(|k| unmoved(&all, k, usize::MAX)), "{size}");
-    }
-}
-
-#[test]
-fn wrong_evidence_is_refused() {
-    let refused = |sizes, evidence: &Impossible| {
-        assert!(check_impossible(size(sizes), evidence).is_err(), "{sizes:?} {evidence:?}");
-    };
-    refused((3, 3, 1), &Impossible::OneHand);
-    refused((1, 1, 0), &Impossible::Disjoint);
-    refused((4, 2, 1), &Impossible::Chain);
-    for through in 0..5 {
-        refused((4, 2, 1), &Impossible::Steiner { through });
-        refused((3, 3, 1), &Impossible::Steiner { through });
-    }
-    let no = |sizes| match find(size(sizes), first(size(sizes)), &Budget::unlimited()) {
-        Verdict::No(evidence) => evidence,
-        other => panic!("{other:?}"),
-    };
-    let counting = no((4, 4, 2));
-    refused((5, 5, 2), &counting);
-    let Impossible::Counting { need, room } = counting else { panic!("not by counting") };
-    for i in 0..need.len() {
-        let mut wrong = need.clone();
-        wrong[i].hands += 1;
-        refused((4, 4, 2), &Impossible::Counting { need: wrong, room: room.clone() });
-    }
-    for i in 0..room.len() {
-        let mut wrong = room.clone();
-        wrong[i].hands -= 1;
-        refused((4, 4, 2), &Impossible::Counting { need: need.clone(), room: wrong });
-    }
-    refused((4, 4, 2), &Impossible::Counting { need: Vec::new(), room });
-    let hands = of_hands(size((4, 6, 2))).unwrap();
-    let Refuted::Proof(proof) = refute(&hands, None, &Budget::unlimited()) else {
-        panic!("a list?")
-    };
-    let proof = Impossible::Refuted(Arc::new(proof));
-    assert_eq!(check_impossible(size((4, 6, 2)), &proof), Ok(()));
-    refused((4, 7, 2), &proof);
-}
-
 #[test]
 fn a_search_that_is_cut_short_does_not_know() {
     let sizes = size((4, 6, 2));
@@ -345,75 +229,4 @@ fn a_search_that_is_cut_short_does_not_know() {
     let cells = survey(&[sizes, size((4, 2, 1)), size((2, 2, 1))], &few);
     let words: Vec<Word> = cells.iter().map(|cell| cell.verdict.word()).collect();
     assert_eq!(words, [Word::Unknown, Word::Unknown, Word::No]);
-}
-
-/// Numbers out of nowhere are refused, and nothing breaks on them.
-#[test]
-fn absurd_steps_are_refused() {
-    let numbers = [0, 1, 2, 3, 63, 64, 65, usize::MAX / 2, usize::MAX];
-    let proof: Arc<Proof> = Arc::new("1 0 0".parse().unwrap());
-    let size = size((4, 4, 2));
-    for (i, &n) in numbers.iter().enumerate() {
-        let at = |j: usize| numbers[(i * 7 + j * 5) % numbers.len()];
-        for (j, &hands) in numbers.iter().enumerate() {
-            let family = Family { n, a: at(j), t: at(j + 1), full: j % 2 == 0, share: at(j + 2) };
-            for by in
-                [NeedBy::Once, NeedBy::Lacking, NeedBy::Having, NeedBy::Refuted(proof.clone())]
-            {
-                let step = Need { family, hands: hands as u64, by };
-                let last = Need { family: Family::of(size), hands: u64::MAX, by: NeedBy::Lacking };
-                let steps = vec![step.clone(), step, last];
-                assert!(check_no_list_of(size, 3, &NoListOf::Need(steps)).is_err());
-            }
-            let all =
-                [RoomBy::Alone, RoomBy::Disjoint, RoomBy::Having, RoomBy::Lacking, RoomBy::Pairs];
-            for by in all {
-                let step = Room { n, a: at(j), share: at(j + 3), hands: hands as u64, by };
-                let last = Room { n: 10, a: 4, share: 1, hands: 0, by: RoomBy::Having };
-                let steps = vec![step, step, last];
-                assert!(check_no_list_of(size, 3, &NoListOf::Room(steps)).is_err());
-            }
-        }
-        let refuted = NoListOf::Refuted(proof.clone());
-        assert!(check_no_list_of(size, n as u64, &refuted).is_err());
-    }
-}
-
-#[test]
-fn where_a_list_comes_from_must_be_true_of_it() {
-    let budget = Budget::unlimited();
-    let sizes =
-        [(3, 3, 1), (4, 2, 1), (3, 4, 1), (9, 4, 0), (12, 3, 2), (6, 3, 1), (16, 4, 3), (8, 4, 2)];
-    let hands = |size: Size| [first(size), Hand::all(size.deck(), size.a()).last().unwrap()];
-    let lists: Vec<(Hand, GoodList)> = sizes
-        .iter()
-        .flat_map(|&sizes| hands(size(sizes)).map(|hand| (hand, find(size(sizes), hand, &budget))))
-        .map(|(hand, found)| (hand, found.yes().unwrap()))
-        .collect();
-    let origins: Vec<Origin> = lists.iter().map(|(_, list)| list.origin.clone()).collect();
-    assert!(lists.iter().any(|(_, list)| list.renamed.is_some()));
-    assert!(origins.iter().any(|origin| matches!(origin, Origin::Symmetric { .. })));
-    for (hand, list) in &lists {
-        assert_eq!(check_list(list, *hand, &budget), Ok(()), "{:?}", list.origin);
-        for origin in origins.iter().filter(|origin| **origin != list.origin) {
-            let wrong = GoodList { origin: origin.clone(), ..list.clone() };
-            assert!(check_list(&wrong, *hand, &budget).is_err(), "{origin:?} {:?}", list.origin);
-        }
-        let renamed = Some(list.announcement.hands()[0]);
-        assert!(check_list(&GoodList { renamed, ..list.clone() }, *hand, &budget).is_err());
-    }
-    let group = Symmetry::Turns { cycles: usize::MAX, length: 3, round: true, times: 7 };
-    for origin in [
-        Origin::Symmetric { group, order: 3 },
-        Origin::AffinePlane(usize::MAX),
-        Origin::ProjectivePlane(0),
-        Origin::InversivePlane { order: usize::MAX, complements: true },
-        Origin::Golay { weight: 8, having: usize::MAX, lacking: 9 },
-        Origin::PowerSums { modulus: 0, sums: vec![0], all: true },
-    ] {
-        for (hand, list) in &lists {
-            let wrong = GoodList { origin: origin.clone(), ..list.clone() };
-            assert!(check_list(&wrong, *hand, &budget).is_err(), "{origin:?}");
-        }
-    }
 }

@@ -12,7 +12,7 @@ use crate::{Confirmed, Doubt, Kept, ProofText};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Lost {
     /// The reason, for a checker.
-    pub reason: Reason,
+    pub reason: WhyLost,
     /// The reason in sentences.
     pub why: Vec<String>,
 }
@@ -20,13 +20,13 @@ pub struct Lost {
 /// A reason why no strategy wins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Reason {
+pub enum WhyLost {
     /// These players make no guess; the game among the others, renumbered, is lost.
     Silent {
         /// Those who make no guess.
         silent: Vec<usize>,
         /// Why the others lose.
-        rest: Box<Reason>,
+        rest: Box<WhyLost>,
     },
     /// Only players on a common cycle of sight can help each other, and each such group loses.
     Groups {
@@ -52,7 +52,7 @@ pub enum Reason {
         /// The player who sees just one other, and is seen by just that one.
         leaf: usize,
         /// Why the game without the leaf, renumbered, is lost.
-        rest: Box<Reason>,
+        rest: Box<WhyLost>,
     },
     /// The theorem on cycles.
     Theorem {
@@ -84,7 +84,7 @@ pub struct LostGroup {
     /// The players.
     pub players: Vec<usize>,
     /// Why they lose, renumbered in order.
-    pub reason: Reason,
+    pub reason: WhyLost,
 }
 
 const CYCLES: [&str; 3] = [
@@ -101,32 +101,32 @@ fn unpaired(forest: &[[usize; 2]]) -> Vec<(usize, usize)> {
     forest.iter().map(|&[u, v]| (u, v)).collect()
 }
 
-impl Reason {
+impl WhyLost {
     fn new(losing: &Losing, wanted: bool) -> Self {
-        let inner = |rest: &Losing| Box::new(Reason::new(rest, wanted));
+        let inner = |rest: &Losing| Box::new(WhyLost::new(rest, wanted));
         match losing {
             Losing::Silent { silent, rest } => {
-                Reason::Silent { silent: silent.clone(), rest: inner(rest) }
+                WhyLost::Silent { silent: silent.clone(), rest: inner(rest) }
             }
             Losing::Groups(groups) => {
                 let group = |(players, losing): &(Vec<usize>, Losing)| LostGroup {
                     players: players.clone(),
-                    reason: Reason::new(losing, wanted),
+                    reason: WhyLost::new(losing, wanted),
                 };
-                Reason::Groups { groups: groups.iter().map(group).collect() }
+                WhyLost::Groups { groups: groups.iter().map(group).collect() }
             }
-            Losing::Counting { forest } => Reason::Counting { forest: pairs(forest) },
-            Losing::Shearer => Reason::Shearer,
-            Losing::Bystanders { bystanders, colourings } => Reason::Bystanders {
+            Losing::Counting { forest } => WhyLost::Counting { forest: pairs(forest) },
+            Losing::Shearer => WhyLost::Shearer,
+            Losing::Bystanders { bystanders, colourings } => WhyLost::Bystanders {
                 bystanders: bystanders.clone(),
                 colourings: colourings.clone(),
             },
-            Losing::Leaf { leaf, rest } => Reason::Leaf { leaf: *leaf, rest: inner(rest) },
+            Losing::Leaf { leaf, rest } => WhyLost::Leaf { leaf: *leaf, rest: inner(rest) },
             Losing::Cycle { order } => {
                 let [theorem, by, source] = CYCLES.map(ToString::to_string);
-                Reason::Theorem { theorem, by, source, order: order.clone() }
+                WhyLost::Theorem { theorem, by, source, order: order.clone() }
             }
-            Losing::Refuted { wlog, tight, proof } => Reason::Proof {
+            Losing::Refuted { wlog, tight, proof } => WhyLost::Proof {
                 zero: wlog.zero.clone(),
                 order: wlog.order.clone(),
                 tight: tight.as_deref().map(pairs),
@@ -137,24 +137,24 @@ impl Reason {
 
     fn read(&self) -> Result<Losing, Doubt> {
         Ok(match self {
-            Reason::Silent { silent, rest } => {
+            WhyLost::Silent { silent, rest } => {
                 Losing::Silent { silent: silent.clone(), rest: Box::new(rest.read()?) }
             }
-            Reason::Groups { groups } => {
+            WhyLost::Groups { groups } => {
                 let group = |group: &LostGroup| Ok((group.players.clone(), group.reason.read()?));
                 Losing::Groups(groups.iter().map(group).collect::<Result<_, Doubt>>()?)
             }
-            Reason::Counting { forest } => Losing::Counting { forest: unpaired(forest) },
-            Reason::Shearer => Losing::Shearer,
-            Reason::Bystanders { bystanders, colourings } => Losing::Bystanders {
+            WhyLost::Counting { forest } => Losing::Counting { forest: unpaired(forest) },
+            WhyLost::Shearer => Losing::Shearer,
+            WhyLost::Bystanders { bystanders, colourings } => Losing::Bystanders {
                 bystanders: bystanders.clone(),
                 colourings: colourings.clone(),
             },
-            Reason::Leaf { leaf, rest } => {
+            WhyLost::Leaf { leaf, rest } => {
                 Losing::Leaf { leaf: *leaf, rest: Box::new(rest.read()?) }
             }
-            Reason::Theorem { order, .. } => Losing::Cycle { order: order.clone() },
-            Reason::Proof { zero, order, tight, proof } => Losing::Refuted {
+            WhyLost::Theorem { order, .. } => Losing::Cycle { order: order.clone() },
+            WhyLost::Proof { zero, order, tight, proof } => Losing::Refuted {
                 wlog: Wlog { zero: zero.clone(), order: order.clone() },
                 tight: tight.as_deref().map(unpaired),
                 proof: proof.read()?.into(),
@@ -165,9 +165,9 @@ impl Reason {
     /// What it rests on: a theorem anywhere in it is cited.
     fn rests_on(&self) -> Confirmed {
         match self {
-            Reason::Theorem { .. } => Confirmed::Cited,
-            Reason::Silent { rest, .. } | Reason::Leaf { rest, .. } => rest.rests_on(),
-            Reason::Groups { groups } => {
+            WhyLost::Theorem { .. } => Confirmed::Cited,
+            WhyLost::Silent { rest, .. } | WhyLost::Leaf { rest, .. } => rest.rests_on(),
+            WhyLost::Groups { groups } => {
                 let each = groups.iter().map(|group| group.reason.rests_on());
                 each.fold(Confirmed::Checked, Confirmed::and)
             }
@@ -179,7 +179,7 @@ impl Reason {
 impl Lost {
     /// `wanted`: the proof was asked for, however long it is.
     pub(crate) fn new(game: &Game, losing: &Losing, wanted: bool) -> Self {
-        Lost { reason: Reason::new(losing, wanted), why: explain::losing(game, losing) }
+        Lost { reason: WhyLost::new(losing, wanted), why: explain::losing(game, losing) }
     }
 
     /// Reads it back, and confirms it.
@@ -195,7 +195,9 @@ impl Lost {
 
     /// The proof and its clauses as files, if there is a proof.
     pub(crate) fn kept(&self, game: &Game, path: &str) -> Vec<Kept> {
-        let Reason::Proof { zero, order, tight, proof } = &self.reason else { return Vec::new() };
+        let WhyLost::Proof { zero, order, tight, proof } = &self.reason else {
+            return Vec::new();
+        };
         let wlog = Wlog { zero: zero.clone(), order: order.clone() };
         let tight = tight.as_deref().map(unpaired);
         let (Some(text), Ok(formula)) = (&proof.proof, clauses(game, &wlog, tight.as_deref()))

@@ -16,14 +16,17 @@ use crate::{Doubt, Kept, ProofText};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Excluded {
     /// The reason.
-    pub reason: Reason,
+    pub reason: NoListReason,
     /// The same in words.
     pub why: Vec<String>,
 }
 
 impl Excluded {
     pub(crate) fn new(size: Size, why: &Impossible, wanted: bool) -> Self {
-        Excluded { reason: Reason::new(size, why, wanted), why: explain::impossible(size, why) }
+        Excluded {
+            reason: NoListReason::new(size, why, wanted),
+            why: explain::impossible(size, why),
+        }
     }
 }
 
@@ -33,21 +36,21 @@ pub struct NumberExcluded {
     /// So many hands.
     pub hands: u64,
     /// The reason.
-    pub reason: Reason,
+    pub reason: NoListReason,
     /// The same in words.
     pub why: Vec<String>,
 }
 
 impl NumberExcluded {
     pub(crate) fn new(size: Size, k: u64, why: &NoListOf, wanted: bool) -> Self {
-        let proof = |proof| Reason::Proof {
+        let proof = |proof| NoListReason::Proof {
             clauses: Clauses::Matrix,
             proof: ProofText::new(proof, wanted),
         };
         let reason = match why {
-            NoListOf::Never(why) => Reason::new(size, why, wanted),
-            NoListOf::Need(steps) => Reason::Need { need: needs(steps, wanted) },
-            NoListOf::Room(steps) => Reason::Room { room: rooms(steps) },
+            NoListOf::Never(why) => NoListReason::new(size, why, wanted),
+            NoListOf::Need(steps) => NoListReason::Need { need: needs(steps, wanted) },
+            NoListOf::Room(steps) => NoListReason::Room { room: rooms(steps) },
             NoListOf::Refuted(refuted) => proof(refuted),
         };
         NumberExcluded { hands: k, reason, why: explain::no_list_of(size, k, why) }
@@ -58,9 +61,9 @@ impl NumberExcluded {
         Ok((
             self.hands,
             match &self.reason {
-                Reason::Need { need } => NoListOf::Need(read_needs(need)?),
-                Reason::Room { room } => NoListOf::Room(read_rooms(room)),
-                Reason::Proof { clauses: Clauses::Matrix, proof } => {
+                NoListReason::Need { need } => NoListOf::Need(read_needs(need)?),
+                NoListReason::Room { room } => NoListOf::Room(read_rooms(room)),
+                NoListReason::Proof { clauses: Clauses::Matrix, proof } => {
                     NoListOf::Refuted(Arc::new(proof.read()?))
                 }
                 never => NoListOf::Never(never.read()?),
@@ -79,7 +82,7 @@ impl NumberExcluded {
 /// The reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Reason {
+pub enum NoListReason {
     /// A rule about the three numbers.
     Rule {
         /// Which.
@@ -147,36 +150,37 @@ pub enum Clauses {
     Matrix,
 }
 
-impl Reason {
+impl NoListReason {
     fn new(size: Size, why: &Impossible, wanted: bool) -> Self {
         match why {
-            Impossible::OneHand => Reason::Rule { rule: Rule::OneHand },
-            Impossible::Disjoint => Reason::Rule { rule: Rule::Disjoint },
-            Impossible::Chain => Reason::Rule { rule: Rule::Chain },
+            Impossible::OneHand => NoListReason::Rule { rule: Rule::OneHand },
+            Impossible::Disjoint => NoListReason::Rule { rule: Rule::Disjoint },
+            Impossible::Chain => NoListReason::Rule { rule: Rule::Chain },
             Impossible::Steiner { through } => {
                 let (t, k) = (size.c() + 1, 2 * size.c() + 1);
-                Reason::Design { t, k, n: size.n(), through: *through }
+                NoListReason::Design { t, k, n: size.n(), through: *through }
             }
             Impossible::Counting { need, room } => {
-                Reason::Counting { need: needs(need, wanted), room: rooms(room) }
+                NoListReason::Counting { need: needs(need, wanted), room: rooms(room) }
             }
-            Impossible::Refuted(proof) => {
-                Reason::Proof { clauses: Clauses::Hands, proof: ProofText::new(proof, wanted) }
-            }
+            Impossible::Refuted(proof) => NoListReason::Proof {
+                clauses: Clauses::Hands,
+                proof: ProofText::new(proof, wanted),
+            },
         }
     }
 
     /// Reads back why no announcement is good.
     pub(crate) fn read(&self) -> Result<Impossible, Doubt> {
         Ok(match self {
-            Reason::Rule { rule: Rule::OneHand } => Impossible::OneHand,
-            Reason::Rule { rule: Rule::Disjoint } => Impossible::Disjoint,
-            Reason::Rule { rule: Rule::Chain } => Impossible::Chain,
-            Reason::Design { through, .. } => Impossible::Steiner { through: *through },
-            Reason::Counting { need, room } => {
+            NoListReason::Rule { rule: Rule::OneHand } => Impossible::OneHand,
+            NoListReason::Rule { rule: Rule::Disjoint } => Impossible::Disjoint,
+            NoListReason::Rule { rule: Rule::Chain } => Impossible::Chain,
+            NoListReason::Design { through, .. } => Impossible::Steiner { through: *through },
+            NoListReason::Counting { need, room } => {
                 Impossible::Counting { need: read_needs(need)?, room: read_rooms(room) }
             }
-            Reason::Proof { clauses: Clauses::Hands, proof } => {
+            NoListReason::Proof { clauses: Clauses::Hands, proof } => {
                 Impossible::Refuted(Arc::new(proof.read()?))
             }
             _ => return Err(Doubt::wrong("a reason against one number of hands, not against all")),
@@ -186,19 +190,21 @@ impl Reason {
     /// The sign on the map.
     pub(crate) fn sign(&self) -> char {
         match self {
-            Reason::Rule { rule: Rule::Chain } => 'b',
-            Reason::Rule { .. } => 'a',
-            Reason::Design { .. } => 's',
-            Reason::Counting { .. } | Reason::Need { .. } | Reason::Room { .. } => 'n',
-            Reason::Proof { .. } => 'x',
+            NoListReason::Rule { rule: Rule::Chain } => 'b',
+            NoListReason::Rule { .. } => 'a',
+            NoListReason::Design { .. } => 's',
+            NoListReason::Counting { .. }
+            | NoListReason::Need { .. }
+            | NoListReason::Room { .. } => 'n',
+            NoListReason::Proof { .. } => 'x',
         }
     }
 
     /// Is there a solver's proof in it?
     pub(crate) fn has_proof(&self) -> bool {
         match self {
-            Reason::Proof { .. } => true,
-            Reason::Counting { need, .. } => need.iter().any(|step| step.proof.is_some()),
+            NoListReason::Proof { .. } => true,
+            NoListReason::Counting { need, .. } => need.iter().any(|step| step.proof.is_some()),
             _ => false,
         }
     }
@@ -207,14 +213,14 @@ impl Reason {
     /// refutes in its name.
     pub(crate) fn kept(&self, size: Size, hands: Option<u64>, path: &str) -> Vec<Kept> {
         match self {
-            Reason::Proof { proof, .. } => {
+            NoListReason::Proof { proof, .. } => {
                 let formula = match hands {
                     None => of_hands(size),
                     Some(k) => of_matrix(Family::of(size), k),
                 };
                 proof_files(path, proof, formula)
             }
-            Reason::Counting { need, .. } => {
+            NoListReason::Counting { need, .. } => {
                 let proofs = need.iter().filter_map(|step| Some((step, step.proof.as_ref()?)));
                 let kept = proofs.flat_map(|(step, proof)| {
                     let k = step.hands.saturating_sub(1);

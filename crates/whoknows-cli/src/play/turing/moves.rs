@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use whoknows::budget::{Budget, Limits};
 use whoknows::turing::plan::{Best, Goal};
 use whoknows::turing::play::{Move, PlayError, Turn};
-use whoknows::turing::regret::{MOST_CHOICES, nodes_for, position, review};
+use whoknows::turing::review::{MOST_CHOICES, nodes_for, position, review};
 use whoknows::turing::search::solve;
 use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Answers, Code, Worlds};
