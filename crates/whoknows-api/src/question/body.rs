@@ -1,10 +1,11 @@
 //! The body of a question, read once: JSON text from a program, or the fields that the flags gave.
 
 use std::fmt;
+use std::ops::Range;
 
 use clap::{Arg, Args, Command};
 use schemars::JsonSchema;
-use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
+use serde::de::{DeserializeOwned, Error as _, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 use whoknows::fault::Fault;
@@ -33,13 +34,8 @@ impl Body<'_> {
                 let Object(fields) =
                     serde_json::from_str(text).map_err(|e| BadInput::json(text, &e))?;
                 only_known::<Q>(text, &fields)?;
-                Q::deserialize(Value::Object(fields)).map_err(|error| {
-                    // Read again only to find the place.
-                    match serde_json::from_str::<Q>(text) {
-                        Err(with_place) => BadInput::json(text, &with_place),
-                        Ok(_) => BadInput::whole("body", text, error.to_string()),
-                    }
-                })
+                Q::deserialize(&fields)
+                    .map_err(|error| misread::<Q>(text, &fields, &error.to_string()))
             }
         }
     }
@@ -63,10 +59,39 @@ fn only_known<Q: Args + JsonSchema>(
     let mut unknown = fields.keys().filter(|name| !known.contains_key(*name) && !old(name));
     let Some(name) = unknown.next() else { return Ok(()) };
     let all = known.keys().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-    let quoted = format!("\"{name}\"");
-    let at = text.find(&quoted).map_or(0..0, |at| at..at + quoted.len());
     let message = format!("unknown field `{name}`, expected one of {all}");
-    Err(BadInput::new("body", text, Fault::new(at, message)))
+    Err(BadInput::new("body", text, Fault::new(name_in(text, name), message)))
+}
+
+/// A field that is known, and cannot be what it says. Where structs are flattened serde has lost the place:
+/// it is the field without which the fault would be another one.
+fn misread<Q: DeserializeOwned>(text: &str, fields: &Map<String, Value>, fault: &str) -> BadInput {
+    let without = |name: &&String| {
+        let mut rest = fields.clone();
+        rest.remove(*name);
+        Q::deserialize(&rest).err().is_none_or(|other| other.to_string() != fault)
+    };
+    let missing = fault.starts_with("missing field");
+    match fields.keys().find(without).filter(|_| !missing) {
+        Some(name) => BadInput::new("body", text, Fault::new(value_in(text, name), fault)),
+        None => BadInput::whole("body", text, fault),
+    }
+}
+
+/// Where the name of a field stands.
+fn name_in(text: &str, name: &str) -> Range<usize> {
+    let quoted = format!("\"{name}\"");
+    text.find(&quoted).map_or(0..0, |at| at..at + quoted.len())
+}
+
+/// Where the value of a field stands.
+fn value_in(text: &str, name: &str) -> Range<usize> {
+    let end = name_in(text, name).end;
+    let between = |c: char| c.is_whitespace() || c == ':';
+    let start = text.len() - text[end..].trim_start_matches(between).len();
+    let mut value = serde_json::Deserializer::from_str(&text[start..]).into_iter::<IgnoredAny>();
+    value.next();
+    start..start + value.byte_offset()
 }
 
 /// A JSON object in which no field stands twice.
