@@ -25,7 +25,11 @@ mod hats {
 }
 
 mod nonogram {
+    // Every file of the project and beside it, asked and verified again.
+    mod corpus;
     mod draw;
+    // Answers of every kind of evidence, verified again and tampered with.
+    mod verify;
 }
 
 mod quaternity {

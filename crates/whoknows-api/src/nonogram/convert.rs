@@ -30,8 +30,8 @@ pub struct Convert {
 pub struct ConvertAnswer {
     /// The format.
     pub format: String,
-    /// The file.
-    pub text: String,
+    /// What is in the file.
+    pub file: String,
 }
 
 /// What shows that it is the same puzzle.
@@ -61,7 +61,7 @@ impl Convert {
         }
         Ok(Reply {
             verdict: Word::Yes.into(),
-            answer: ConvertAnswer { format: to.name().to_string(), text },
+            answer: ConvertAnswer { format: to.name().to_string(), file: text },
             evidence: ConvertEvidence::ReadsBack,
             confirmed: Confirmed::Checked,
             spent: Spent::new(0, "nodes"),
@@ -85,6 +85,6 @@ impl Ask for Convert {
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
-        reply.answer.text.clone()
+        reply.answer.file.clone()
     }
 }

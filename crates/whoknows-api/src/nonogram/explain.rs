@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::budget::{Budget, Ended};
 use whoknows::nonogram::check::{check_picture, check_steps, narrow, nothing_follows};
-use whoknows::nonogram::steps::{Step, leading_to};
+use whoknows::nonogram::steps::{Step, known_after, leading_to};
 use whoknows::nonogram::{Cell, Grid, Known, Line, Puzzle, words};
 use whoknows::verdict::Word;
 
@@ -85,7 +85,6 @@ impl Explain {
 
     /// The reply that these steps are; `known` is what they come to.
     pub(super) fn reply(
-        &self,
         (puzzle, wanted): (&Puzzle, Option<Cell>),
         steps: &[Step],
         known: &Grid<Known>,
@@ -164,7 +163,7 @@ impl Ask for Explain {
             (None, Some(ended)) => End::Early(ended.0),
             _ => return Err(Doubt::wrong("it ends in two ways")),
         };
-        Ok(self.reply((&puzzle, wanted), &steps, &known, &end, Spent::new(0, UNIT)))
+        Ok(Explain::reply((&puzzle, wanted), &steps, &known, &end, Spent::new(0, UNIT)))
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
@@ -182,9 +181,8 @@ impl Ask for Explain {
         for (i, told) in answer.steps.iter().enumerate() {
             let _ = writeln!(text, "{:4}. {told}", i + 1);
         }
-        let mut known = puzzle.givens().clone();
         let steps = read_steps(&puzzle, &reply.evidence.steps).unwrap_or_default();
-        steps.iter().for_each(|step| step.apply(&mut known));
+        let known = known_after(puzzle.givens(), &steps);
         let _ = write!(text, "\n{}", blocks(&puzzle, &known));
         if let Some(hardest) = &answer.hardest {
             let _ = writeln!(text, "\n  hardest step: {}", hardest.0);

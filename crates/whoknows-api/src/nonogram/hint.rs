@@ -107,7 +107,12 @@ impl Hint {
     }
 
     /// The reply that what comes next is.
-    pub(super) fn reply(&self, puzzle: &Puzzle, next: &Next, spent: Spent) -> ReplyOf<Self> {
+    pub(super) fn reply(
+        &self,
+        (puzzle, known): (&Puzzle, &Grid<Known>),
+        next: &Next,
+        spent: Spent,
+    ) -> ReplyOf<Self> {
         let mut answer = HintAnswer {
             hint: words::next(puzzle, next, self.level),
             line: None,
@@ -124,7 +129,7 @@ impl Hint {
                     Step::Contradiction { cell, .. } => answer.cell = Some((*cell).into()),
                 }
                 answer.technique = (self.level > 1).then(|| TechniqueName(step.technique()));
-                answer.step = (self.level == 3).then(|| StepTaken::new(puzzle, step));
+                answer.step = (self.level == 3).then(|| StepTaken::new(puzzle, known, step));
             }
             Next::Wrong(Mistakes::Cells(cells), _) if self.level == 3 => {
                 answer.cells = cell_places(cells);
@@ -132,20 +137,20 @@ impl Hint {
             Next::Contradiction(line) => answer.line = Some((*line).into()),
             _ => {}
         }
-        let (evidence, confirmed) = shown(puzzle, next);
+        let (evidence, confirmed) = shown((puzzle, known), next);
         Reply { verdict: next.word().into(), answer, evidence, confirmed, spent }
     }
 }
 
 /// What comes next as evidence, and what that rests on.
-fn shown(puzzle: &Puzzle, next: &Next) -> (HintEvidence, Confirmed) {
+fn shown((puzzle, known): (&Puzzle, &Grid<Known>), next: &Next) -> (HintEvidence, Confirmed) {
     match next {
         Next::Wrong(_, grounds) => {
             let shown = GroundsShown::new(puzzle, grounds);
             (HintEvidence::Mistakes(shown), grounds_rest_on(grounds))
         }
         Next::Step(step) => {
-            (HintEvidence::Step { step: StepTaken::new(puzzle, step) }, Confirmed::Checked)
+            (HintEvidence::Step { step: StepTaken::new(puzzle, known, step) }, Confirmed::Checked)
         }
         Next::Done => (HintEvidence::Done, Confirmed::Checked),
         Next::NotUnique(pictures) => {
@@ -195,7 +200,7 @@ impl Ask for Hint {
         let (puzzle, known) = self.read()?;
         let next = evidence.read(&puzzle, &known, budget)?;
         check_next(&puzzle, &known, &next, budget)?;
-        Ok(self.reply(&puzzle, &next, Spent::new(0, UNIT)))
+        Ok(self.reply((&puzzle, &known), &next, Spent::new(0, UNIT)))
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {

@@ -133,9 +133,10 @@ impl Make {
         };
         let steps = taken(&made.puzzle, &made.steps);
         let evidence = MakeEvidence { grid, steps, ended: made.ended.map(Ends) };
-        let (word, confirmed) = match reached {
-            true => (Word::Yes, Confirmed::Checked),
-            false => (Word::Unknown, Confirmed::Searched),
+        let (word, confirmed) = if reached {
+            (Word::Yes, Confirmed::Checked)
+        } else {
+            (Word::Unknown, Confirmed::Searched)
         };
         Reply { verdict: word.into(), answer, evidence, confirmed, spent }
     }

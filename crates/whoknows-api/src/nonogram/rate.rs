@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use whoknows::budget::Budget;
 use whoknows::nonogram::check::check_rated;
 use whoknows::nonogram::rating::{BEYOND, Rated};
-use whoknows::nonogram::steps::Technique;
+use whoknows::nonogram::steps::{Technique, known_after};
 use whoknows::nonogram::{Puzzle, words};
 use whoknows::verdict::Word;
 
@@ -150,9 +150,7 @@ impl Ask for Rate {
             ended: evidence.ended.map(|ended| ended.0),
         };
         if contradiction.is_none() {
-            let mut known = puzzle.givens().clone();
-            rated.steps.iter().for_each(|step| step.apply(&mut known));
-            rated.open = known.open();
+            rated.open = known_after(puzzle.givens(), &rated.steps).open();
         }
         check_rated(&puzzle, &rated, budget)?;
         Ok(Rate::reply(&puzzle, &rated, Spent::new(0, UNIT)))

@@ -101,7 +101,7 @@ pub enum StatusEvidence {
     EveryLine,
     /// And why cells are wrong, or none is.
     #[serde(rename = "mistakes")]
-    Mistakes(GroundsShown),
+    Mistakes(Box<GroundsShown>),
     /// What is wrong was not decided.
     #[serde(rename = "ended")]
     Ended {
@@ -140,7 +140,7 @@ impl Status {
                 answer.said = Some(words::wrong(mistakes, 3));
                 let shown = GroundsShown::new(puzzle, grounds);
                 let confirmed = grounds_rest_on(grounds).and(Confirmed::Replayed);
-                (StatusEvidence::Mistakes(shown), confirmed)
+                (StatusEvidence::Mistakes(Box::new(shown)), confirmed)
             }
             Some(Err(ended)) => {
                 answer.said = Some(ended.to_string());
@@ -211,9 +211,10 @@ impl Ask for Status {
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
         let answer = &reply.answer;
-        let says = match answer.solved {
-            true => "solved".to_string(),
-            false => format!("{} cells are open", grouped(answer.open)),
+        let says = if answer.solved {
+            "solved".to_string()
+        } else {
+            format!("{} cells are open", grouped(answer.open))
         };
         let puzzle = self.so_far.puzzle.puzzle();
         let mut text = format!("{}: {}, {says}\n", size(&puzzle), verdict(reply.word()));
