@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 use whoknows_api::Confirmed;
 
-use crate::tamper::{ask, holds, tamper};
+use crate::tamper::{ask, count_words, holds, tamper};
 
 /// Questions whose answers rest on every kind of evidence.
 fn sample() -> Vec<(&'static str, Value)> {
@@ -64,15 +64,7 @@ fn every_kind_of_evidence_is_confirmed_again() {
     for (name, body) in sample() {
         for envelope in ask(name, &body) {
             *rests.entry(holds(&envelope).to_string()).or_default() += 1;
-            let evidence = &envelope["evidence"];
-            let lost = [&evidence["reason"], &evidence["lost"]["reason"]];
-            for kind in [evidence, &evidence["idea"], &evidence["bound"]].into_iter().chain(lost) {
-                for tag in ["kind", "name"] {
-                    if let Some(kind) = kind[tag].as_str() {
-                        *kinds.entry(kind.to_string()).or_default() += 1;
-                    }
-                }
-            }
+            count_words(&envelope["evidence"], &["kind", "name"], &mut kinds);
         }
     }
     for kind in [
