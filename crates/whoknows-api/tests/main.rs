@@ -12,6 +12,8 @@ mod examples;
 mod schemas;
 // What the sources do not hold.
 mod sources;
+// Data beside the project, where it is at hand.
+mod shared;
 // Saved answers, verified and tampered with: what the tests of the parts share.
 mod tamper;
 
@@ -34,6 +36,7 @@ mod quaternity {
     mod count;
     // The recorded games, replayed.
     mod games;
+    mod recorded;
     // Answers verified again, and tampered with.
     mod verify;
 }

@@ -64,6 +64,20 @@ pub(crate) fn holds(envelope: &Value) -> Confirmed {
     confirmed
 }
 
+/// Each of these must have occurred.
+pub(crate) fn occurred(what: &str, found: &BTreeMap<String, usize>, wanted: &[&str]) {
+    for name in wanted {
+        assert!(found.contains_key(*name), "no {what} {name}: {found:?}");
+    }
+}
+
+/// Asks all of this and tampers with every answer at so many places: at least 600 changes are refused.
+pub(crate) fn refused_everywhere(sample: Vec<(&str, Value)>, most: usize) {
+    let answers = sample.into_iter().flat_map(|(name, body)| ask(name, &body));
+    let refused: usize = answers.map(|envelope| tamper(&envelope, most)).sum();
+    assert!(refused >= 600, "only {refused} changes were refused");
+}
+
 /// Changes one leaf after another, at most `most` leaves spread over the whole answer; how many changes
 /// were refused or left open. Panics if one is accepted that changes the meaning.
 pub(crate) fn tamper(envelope: &Value, most: usize) -> usize {

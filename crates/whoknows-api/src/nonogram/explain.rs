@@ -16,7 +16,7 @@ use super::picture::blocks;
 use super::places::{LinePlace, TechniqueName};
 use super::steps::{StepTaken, read_steps, taken};
 use crate::text::{BOLD, verdict};
-use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// Say why: the solution as steps that a person can follow, each with the cells it needs
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -133,11 +133,13 @@ impl Explain {
 }
 
 impl Ask for Explain {
-    const PART: &'static str = "nonogram";
-    const NAME: &'static str = "explain";
-    const EXAMPLE: &'static str = "01010/11111/11111/01110/00100";
-    const EXAMPLE_JSON: &'static str = r#"{"puzzle": "01010/11111/11111/01110/00100"}"#;
-    const TEXTS: &'static [&'static str] = &["puzzle"];
+    const ROW: Row = Row::new(
+        "nonogram",
+        "explain",
+        "01010/11111/11111/01110/00100",
+        r#"{"puzzle": "01010/11111/11111/01110/00100"}"#,
+    )
+    .texts(&["puzzle"]);
 
     type Answer = ExplainAnswer;
     type Evidence = ExplainEvidence;

@@ -18,7 +18,7 @@ use super::picture::size;
 use super::places::{CellPlace, read_letter, read_rows, rows};
 use super::ringed::ringed;
 use crate::text::{BOLD, SEARCHED, grouped, verdict};
-use crate::{Ask, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// Make a puzzle unique: few cells that have to be given
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -173,11 +173,9 @@ impl FixEvidence {
 }
 
 impl Ask for Fix {
-    const PART: &'static str = "nonogram";
-    const NAME: &'static str = "fix";
-    const EXAMPLE: &'static str = "1000/0100/0010/0001";
-    const EXAMPLE_JSON: &'static str = r#"{"puzzle": "1000/0100/0010/0001"}"#;
-    const TEXTS: &'static [&'static str] = &["puzzle"];
+    const ROW: Row =
+        Row::new("nonogram", "fix", "1000/0100/0010/0001", r#"{"puzzle": "1000/0100/0010/0001"}"#)
+            .texts(&["puzzle"]);
 
     type Answer = FixAnswer;
     type Evidence = FixEvidence;

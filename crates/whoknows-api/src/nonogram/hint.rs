@@ -17,7 +17,7 @@ use super::fields::GridFields;
 use super::places::{CellPlace, LinePlace, TechniqueName, cell_places};
 use super::steps::StepTaken;
 use crate::text::{BOLD, verdict};
-use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// Give one hint: where to look, then how, then what follows
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -185,13 +185,14 @@ impl HintEvidence {
 }
 
 impl Ask for Hint {
-    const PART: &'static str = "nonogram";
-    const NAME: &'static str = "hint";
-    const EXAMPLE: &'static str =
-        "01010/11111/11111/01110/00100 --grid ?????/11111/?????/?????/????? --level 2";
-    const EXAMPLE_JSON: &'static str = r#"{"puzzle": "01010/11111/11111/01110/00100",
-        "grid": "?????/11111/?????/?????/?????", "level": 2}"#;
-    const TEXTS: &'static [&'static str] = &["puzzle", "grid"];
+    const ROW: Row = Row::new(
+        "nonogram",
+        "hint",
+        "01010/11111/11111/01110/00100 --grid ?????/11111/?????/?????/????? --level 2",
+        r#"{"puzzle": "01010/11111/11111/01110/00100",
+        "grid": "?????/11111/?????/?????/?????", "level": 2}"#,
+    )
+    .texts(&["puzzle", "grid"]);
 
     type Answer = HintAnswer;
     type Evidence = HintEvidence;

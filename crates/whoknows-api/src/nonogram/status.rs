@@ -21,7 +21,7 @@ use super::fields::GridFields;
 use super::picture::size;
 use super::places::{CellPlace, cell_places};
 use crate::text::{grouped, verdict};
-use crate::{Ask, Confirmed, Count, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, Confirmed, Count, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// Beyond so many cells the numbers that are done, and the ways, would be slow to count.
 const MOST_CELLS: usize = 40_000;
@@ -185,13 +185,14 @@ impl GridMistakes {
 }
 
 impl Ask for Status {
-    const PART: &'static str = "nonogram";
-    const NAME: &'static str = "status";
-    const EXAMPLE: &'static str =
-        "01010/11111/11111/01110/00100 --grid 1????/11111/?????/?????/????? --mistakes";
-    const EXAMPLE_JSON: &'static str = r#"{"puzzle": "01010/11111/11111/01110/00100",
-        "grid": "1????/11111/?????/?????/?????", "mistakes": true}"#;
-    const TEXTS: &'static [&'static str] = &["puzzle", "grid"];
+    const ROW: Row = Row::new(
+        "nonogram",
+        "status",
+        "01010/11111/11111/01110/00100 --grid 1????/11111/?????/?????/????? --mistakes",
+        r#"{"puzzle": "01010/11111/11111/01110/00100",
+        "grid": "1????/11111/?????/?????/?????", "mistakes": true}"#,
+    )
+    .texts(&["puzzle", "grid"]);
 
     type Answer = StatusAnswer;
     type Evidence = StatusEvidence;

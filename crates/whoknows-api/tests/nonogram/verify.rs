@@ -6,7 +6,9 @@ use serde_json::{Value, json};
 use whoknows::verdict::Word;
 use whoknows_api::{Confirmed, questions};
 
-use crate::tamper::{ask, ask_within, count_words, holds, tamper, verified};
+use crate::tamper::{
+    ask, ask_within, count_words, holds, occurred, refused_everywhere, tamper, verified,
+};
 
 /// Single lines settle it.
 const HEART: &str = "01010/11111/11111/01110/00100";
@@ -109,7 +111,7 @@ fn every_kind_of_evidence_is_confirmed_again() {
             count_words(&envelope["evidence"], &["kind"], &mut kinds);
         }
     }
-    for kind in [
+    let wanted = [
         // Why there are no other pictures.
         "lines",
         "clues",
@@ -132,9 +134,8 @@ fn every_kind_of_evidence_is_confirmed_again() {
         "no picture",
         "grid",
         "picture",
-    ] {
-        assert!(kinds.contains_key(kind), "no evidence of kind {kind}: {kinds:?}");
-    }
+    ];
+    occurred("evidence of kind", &kinds, &wanted);
     for (name, how) in [
         ("solve", Confirmed::Checked),
         ("explain", Confirmed::Checked),
@@ -166,14 +167,7 @@ fn a_search_that_ended_early_says_so_and_no_more() {
 
 #[test]
 fn no_changed_answer_is_accepted() {
-    let mut refused = 0;
-    for (name, body) in sample() {
-        for envelope in ask(name, &body) {
-            refused += tamper(&envelope, 40);
-        }
-    }
-    eprintln!("{refused} changes were refused");
-    assert!(refused >= 600, "only {refused} changes were refused");
+    refused_everywhere(sample(), 40);
 }
 
 /// Evidence of another question, of another puzzle, and deep nonsense: refused, and nothing panics.
