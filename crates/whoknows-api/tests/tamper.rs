@@ -7,20 +7,44 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
-use whoknows::budget::Budget;
+use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
 use whoknows::verdict::Word;
 use whoknows_api::{Confirmed, Verified, questions, verify};
 
-/// The envelope of an answer: one, even if several things were asked about.
+/// The envelope of each answer: of one, unless several things were asked about.
 pub(crate) fn ask(name: &str, body: &Value) -> Vec<Value> {
+    ask_within(name, body, None)
+}
+
+/// The same with at most so many nodes.
+pub(crate) fn ask_within(name: &str, body: &Value, nodes: Option<u64>) -> Vec<Value> {
     let table = questions();
     let question = table.iter().find(|q| format!("{}/{}", q.part, q.name) == name);
     let question = question.unwrap_or_else(|| panic!("no question {name}"));
-    let answer = question.ask(&body.to_string(), &Budget::unlimited());
+    let budget = Budget::new(Limits { nodes, ..NO_LIMITS }, &Unwatched);
+    let answer = question.ask(&body.to_string(), &budget);
     let answer = answer.unwrap_or_else(|bad| panic!("{name} {body}: {bad}"));
     match answer.envelope() {
         Value::Array(each) => each.clone(),
         one => vec![one.clone()],
+    }
+}
+
+/// Counts the words that stand under these names anywhere in a value.
+pub(crate) fn count_words(value: &Value, names: &[&str], counts: &mut BTreeMap<String, usize>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match value.as_str() {
+                    Some(word) if names.contains(&&**name) => {
+                        *counts.entry(word.to_string()).or_default() += 1;
+                    }
+                    _ => count_words(value, names, counts),
+                }
+            }
+        }
+        Value::Array(list) => list.iter().for_each(|value| count_words(value, names, counts)),
+        _ => {}
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::tamper::{ask, holds, occurred, refused_everywhere};
+use crate::tamper::{ask, count_words, holds, occurred, refused_everywhere};
 
 /// Questions whose answers rest on every kind of evidence.
 fn sample() -> Vec<(&'static str, Value)> {
@@ -63,15 +63,7 @@ fn every_kind_of_evidence_is_confirmed_again() {
     for (name, body) in sample() {
         for envelope in ask(name, &body) {
             *rests.entry(holds(&envelope).to_string()).or_default() += 1;
-            let evidence = &envelope["evidence"];
-            let lost = [&evidence["reason"], &evidence["lost"]["reason"]];
-            for kind in [evidence, &evidence["idea"], &evidence["bound"]].into_iter().chain(lost) {
-                for tag in ["kind", "name"] {
-                    if let Some(kind) = kind[tag].as_str() {
-                        *kinds.entry(kind.to_string()).or_default() += 1;
-                    }
-                }
-            }
+            count_words(&envelope["evidence"], &["kind", "name"], &mut kinds);
         }
     }
     let wanted = [

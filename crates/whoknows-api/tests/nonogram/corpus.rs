@@ -5,11 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
-use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
 use whoknows::nonogram::notation::{read, text};
-use whoknows_api::{Confirmed, questions};
+use whoknows_api::Confirmed;
 
-use crate::tamper::{holds, tamper};
+use crate::tamper::{ask_within, holds, occurred, tamper};
 
 /// The most nodes for a puzzle, as this is a test.
 const NODES: u64 = 30_000;
@@ -46,15 +45,9 @@ fn corpus() -> (Vec<String>, bool) {
     (readable.collect(), is_there)
 }
 
-fn ask(name: &str, body: &Value, nodes: u64) -> Vec<Value> {
-    let table = questions();
-    let question = table.iter().find(|q| q.part == "nonogram" && q.name == name).unwrap();
-    let budget = Budget::new(Limits { nodes: Some(nodes), ..NO_LIMITS }, &Unwatched);
-    let answer = question.ask(&body.to_string(), &budget);
-    match answer.unwrap_or_else(|bad| panic!("{name} {body}: {bad}")).envelope() {
-        Value::Array(each) => each.clone(),
-        one => vec![one.clone()],
-    }
+/// The answers about the puzzles in a text.
+fn solved(text: &str) -> Vec<Value> {
+    ask_within("nonogram/solve", &json!({"puzzle": text, "count_to": 20}), Some(NODES))
 }
 
 #[test]
@@ -63,7 +56,7 @@ fn the_answer_about_every_file_is_confirmed_again() {
     let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
     let mut rests: BTreeMap<String, usize> = BTreeMap::new();
     for text in &texts {
-        for envelope in ask("solve", &json!({"puzzle": text, "count_to": 20}), NODES) {
+        for envelope in solved(text) {
             *rests.entry(holds(&envelope).to_string()).or_default() += 1;
             let evidence = &envelope["evidence"];
             let kind = evidence["no_other"]["kind"].as_str().unwrap_or("none");
@@ -74,9 +67,7 @@ fn the_answer_about_every_file_is_confirmed_again() {
     eprintln!("{count} puzzles: {kinds:?}, {rests:?}");
     if shared {
         assert!(count >= 200, "{count} puzzles");
-        for kind in ["lines", "probes", "proof", "searched", "none"] {
-            assert!(kinds.contains_key(kind), "no evidence of kind {kind}: {kinds:?}");
-        }
+        occurred("evidence", &kinds, &["lines", "probes", "proof", "searched", "none"]);
         assert!(rests[&Confirmed::Checked.to_string()] >= 200, "{rests:?}");
     }
 }
@@ -99,7 +90,7 @@ fn the_other_questions_about_some_files_are_confirmed_again() {
             if name != "convert" && whoknows_api::nonogram::read_puzzle(text, None).is_err() {
                 continue;
             }
-            for envelope in ask(name, &body, 3_000) {
+            for envelope in ask_within(&format!("nonogram/{name}"), &body, Some(3_000)) {
                 holds(&envelope);
                 count += 1;
             }
@@ -113,7 +104,7 @@ fn changed_answers_about_files_are_refused() {
     let (texts, _) = corpus();
     let mut refused = 0;
     for text in texts.iter().step_by(20) {
-        for envelope in ask("solve", &json!({"puzzle": text, "count_to": 20}), NODES) {
+        for envelope in solved(text) {
             refused += tamper(&envelope, 12);
         }
     }

@@ -12,7 +12,7 @@ use whoknows::verdict::Word;
 use whoknows_api::{Confirmed, questions};
 
 use super::recorded::recorded;
-use crate::tamper::{ask, holds, occurred, refused_everywhere, verified};
+use crate::tamper::{ask, count_words, holds, occurred, refused_everywhere, verified};
 
 const HANG: &str = "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n";
 const MUST: &str = "quaternity 3 2 3\n0>1 A0 n\n1>2 A0 y\n";
@@ -97,12 +97,7 @@ fn every_kind_of_evidence_is_confirmed_again() {
     for (name, body) in sample() {
         for envelope in ask(name, &body) {
             *rests.entry(holds(&envelope).to_string()).or_default() += 1;
-            let evidence = &envelope["evidence"];
-            for kind in [evidence, &evidence["reason"]] {
-                if let Some(kind) = kind["kind"].as_str() {
-                    *kinds.entry(kind.to_string()).or_default() += 1;
-                }
-            }
+            count_words(&envelope["evidence"], &["kind"], &mut kinds);
             let rests_on = &envelope["answer"]["rests_on"];
             *kinds.entry(rests_on.as_str().unwrap_or("").to_string()).or_default() += 1;
         }
