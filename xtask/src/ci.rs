@@ -116,7 +116,7 @@ fn not_run() {
 /// and the golden files of the library to what it finds now.
 pub(crate) fn golden() -> Result<(), String> {
     let tests = "test --workspace --bin whoknows --test all --locked --";
-    let which = "golden:: play::nonogram::tests nonogram::work nonogram::verdicts";
+    let which = "golden:: code_map:: play::nonogram::tests nonogram::work nonogram::verdicts";
     let step = Step::cargo(tests.split(' ').chain(which.split(' ')));
     step.with("UPDATE_GOLDEN", "1").run()?;
     println!("== rewritten where they differed: read `git diff` before you commit");

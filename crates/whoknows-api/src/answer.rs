@@ -82,7 +82,7 @@ fn value(data: &impl Serialize) -> Value {
 
 fn envelope<Q: Ask>(question: &Q, reply: &ReplyOf<Q>) -> Value {
     let mut all = Map::new();
-    let asked = json!({"part": Q::PART, "name": Q::NAME, "body": value(question)});
+    let asked = json!({"part": Q::ROW.part, "name": Q::ROW.name, "body": value(question)});
     all.insert("question".into(), asked);
     if let Value::Object(fields) = value(reply) {
         all.extend(fields);

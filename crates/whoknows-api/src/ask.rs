@@ -11,22 +11,8 @@ use crate::reply::{Doubt, Reply};
 /// A question: the fields are flags and JSON alike, the doc comment is the help. All but the work that
 /// its answer takes, which is [`crate::Work`]: so no checker can reach a search.
 pub trait Ask: clap::Args + Clone + Serialize + DeserializeOwned + JsonSchema {
-    /// The part that it belongs to.
-    const PART: &'static str;
-    /// Its name within the part.
-    const NAME: &'static str;
-    /// Flags that work, as typed after the name.
-    const EXAMPLE: &'static str;
-    /// The same as a JSON body.
-    const EXAMPLE_JSON: &'static str;
-    /// The fields whose text may also be given as a file.
-    const TEXTS: &'static [&'static str] = &[];
-    /// Where an answer can be gone on from: the field that names its file, and the field that takes
-    /// what the file held.
-    const RESUMES: Option<(&'static str, &'static str)> = None;
-
-    /// May one question be about several things, each with an answer of its own?
-    const SEVERAL: bool = false;
+    /// Its row in the table.
+    const ROW: Row;
 
     /// What is asked for.
     type Answer: Serialize + DeserializeOwned + JsonSchema;
@@ -43,6 +29,53 @@ pub trait Ask: clap::Args + Clone + Serialize + DeserializeOwned + JsonSchema {
     /// The files that the asker wanted, made from the reply.
     fn kept(&self, _reply: &ReplyOf<Self>) -> Vec<Kept> {
         Vec::new()
+    }
+}
+
+/// What the table says of a question.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// The part that it belongs to.
+    pub part: &'static str,
+    /// Its name within the part.
+    pub name: &'static str,
+    /// Flags that work, as typed after the name.
+    pub example: &'static str,
+    /// The same as a JSON body.
+    pub example_json: &'static str,
+    /// The fields whose text may also be given as a file.
+    pub texts: &'static [&'static str],
+    /// Where an answer can be gone on from: the field that names its file, and the field that takes
+    /// what the file held.
+    pub resumes: Option<(&'static str, &'static str)>,
+    /// May one question be about several things, each with an answer of its own?
+    pub several: bool,
+}
+
+impl Row {
+    /// Part and name, and an example as flags and as a body.
+    pub const fn new(
+        part: &'static str,
+        name: &'static str,
+        example: &'static str,
+        example_json: &'static str,
+    ) -> Row {
+        Row { part, name, example, example_json, texts: &[], resumes: None, several: false }
+    }
+
+    /// The text of these fields may also be given as a file.
+    pub(crate) const fn texts(self, texts: &'static [&'static str]) -> Row {
+        Row { texts, ..self }
+    }
+
+    /// An answer can be gone on from.
+    pub(crate) const fn resumes(self, file: &'static str, held: &'static str) -> Row {
+        Row { resumes: Some((file, held)), ..self }
+    }
+
+    /// It may be about several things.
+    pub(crate) const fn several(self) -> Row {
+        Row { several: true, ..self }
     }
 }
 

@@ -41,15 +41,7 @@ pub(crate) fn part() -> Part {
         name: "hats",
         title: "Hats",
         about: "players see each other's hats; can someone always guess right?",
-        questions: vec![
-            question::<Prove>(),
-            question::<Find>(),
-            question::<Number>(),
-            question::<Explain>(),
-            question::<Count>(),
-            question::<ColouringMap>(),
-            question::<Look>(),
-        ],
+        questions: each!(question: Prove, Find, Number, Explain, Count, ColouringMap, Look),
         stop: Stop {
             story: "Four players each hold a card to their forehead: clubs, spades, hearts or diamonds \
                     (0 to 3).\nEach sees the other three cards. All write down a guess of their own card \

@@ -57,11 +57,7 @@ impl BadInput {
         let start: usize =
             body.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
         let at = start + error.column().saturating_sub(1);
-        let words = error.to_string();
-        let message = words.split(" at line ").next().unwrap_or(&words);
-        let message = message.replace("expected i64", "expected a whole number");
-        let message = message.replace("expected u64", "expected a whole number");
-        BadInput::place_in("body", body, at, message)
+        BadInput::place_in("body", body, at, json_words(error))
     }
 
     /// Line and column of the fault, both from 1; the column counts characters.
@@ -80,6 +76,17 @@ impl BadInput {
             error: ErrorFields { field: self.field.to_string(), line, column, message },
         }
     }
+}
+
+/// What is wrong with JSON, in words of the reader's world.
+pub(crate) fn json_words(error: &serde_json::Error) -> String {
+    let words = error.to_string();
+    let message = words.split(" at line ").next().unwrap_or(&words);
+    ["i64", "u64", "u32", "usize"]
+        .iter()
+        .fold(message.replace("expected ident", "expected true, false or null"), |words, name| {
+            words.replace(&format!("expected {name}"), "expected a whole number")
+        })
 }
 
 /// An error for programs.

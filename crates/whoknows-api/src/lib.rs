@@ -6,6 +6,13 @@
 //! HTTP door are made from it; [`verify`] confirms saved answers. This is the only crate that knows JSON;
 //! it reads no file, and looks at no clock.
 
+/// One call a question: `each!(checker: Prove, Find)` is `vec![checker::<Prove>(), checker::<Find>()]`.
+macro_rules! each {
+    ($of:ident: $($question:ty),+ $(,)?) => {
+        vec![$($of::<$question>()),+]
+    };
+}
+
 mod answer;
 mod ask;
 pub mod hats;
@@ -22,7 +29,7 @@ mod verify;
 mod wire;
 
 pub use answer::{Answer, Kept};
-pub use ask::{Ask, ReplyOf};
+pub use ask::{Ask, ReplyOf, Row};
 pub use input::{BadInput, ErrorEnvelope, Numbers};
 pub use question::schema::generator;
 pub use question::{Question, Work};

@@ -54,18 +54,9 @@ pub(crate) fn part() -> Part {
         name: "nonogram",
         title: "Nonograms",
         about: "which cells are black, is the picture the only one, and why?",
-        questions: vec![
-            question::<Solve>(),
-            question::<Explain>(),
-            question::<Hint>(),
-            question::<Check>(),
-            question::<Status>(),
-            question::<Rate>(),
-            question::<Fix>(),
-            question::<Make>(),
-            question::<Convert>(),
-            question::<Draw>(),
-        ],
+        questions: each!(question:
+            Solve, Explain, Hint, Check, Status, Rate, Fix, Make, Convert, Draw,
+        ),
         stop: Stop {
             story: "In December 2015 GCHQ sent this grid as a Christmas card: each number is a run of black \
                     cells, in the\norder of its line, and 22 black cells are given. Which picture is it, \

@@ -54,16 +54,7 @@ pub(crate) fn part() -> Part {
         name: "quaternity",
         title: "Quaternity",
         about: "quartets where nobody's cards are fixed until answers fix them",
-        questions: vec![
-            question::<Replay>(),
-            question::<Moves>(),
-            question::<Forced>(),
-            question::<Explain>(),
-            question::<Check>(),
-            question::<Best>(),
-            question::<Solve>(),
-            question::<Perft>(),
-        ],
+        questions: each!(question: Replay, Moves, Forced, Explain, Check, Best, Solve, Perft),
         stop: Stop {
             story: "Three sets of two cards, three players with two cards each; nobody looks at them, not even the\n\
                     one who holds them. A player asks another for a card of a set of which he has one. All that\n\

@@ -3,13 +3,15 @@
 mod body;
 pub(crate) mod schema;
 
+use std::ops::Deref;
+
 use clap::{ArgMatches, Command};
 use schemars::SchemaGenerator;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use whoknows::budget::Budget;
 
-use crate::ask::{Ask, ReplyOf};
+use crate::ask::{Ask, ReplyOf, Row};
 use crate::{Answer, BadInput};
 use body::Body;
 
@@ -19,26 +21,15 @@ pub trait Work: Ask {
     fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput>;
 
     /// The question about each of several things, if it is about several, such as a set of puzzles: see
-    /// [`Ask::SEVERAL`].
+    /// [`Row::several`].
     fn each(&self) -> Result<Vec<Self>, BadInput> {
         Ok(vec![self.clone()])
     }
 }
 
-/// A row of the table.
+/// A row of the table, and what can be done with it.
 pub struct Question {
-    /// The part that it belongs to.
-    pub part: &'static str,
-    /// Its name within the part.
-    pub name: &'static str,
-    /// Flags that work, as typed after the name.
-    pub example: &'static str,
-    /// The same as a JSON body.
-    pub example_json: &'static str,
-    /// The fields whose text may also be given as a file.
-    pub texts: &'static [&'static str],
-    /// The field that names the file to go on from, and the field that takes what it held.
-    pub resumes: Option<(&'static str, &'static str)>,
+    row: Row,
     command: fn(Command) -> Command,
     body: fn(&ArgMatches) -> Result<Value, clap::Error>,
     body_schema: fn() -> Value,
@@ -50,12 +41,7 @@ pub struct Question {
 /// The row of a question.
 pub(crate) fn question<Q: Work>() -> Question {
     Question {
-        part: Q::PART,
-        name: Q::NAME,
-        example: Q::EXAMPLE,
-        example_json: Q::EXAMPLE_JSON,
-        texts: Q::TEXTS,
-        resumes: Q::RESUMES,
+        row: Q::ROW,
         command: Q::augment_args,
         body: |matches| {
             let question = Q::from_arg_matches(matches)?;
@@ -75,6 +61,15 @@ pub(crate) fn question<Q: Work>() -> Question {
             let question = Q::deserialize(&envelope["question"]["body"])?;
             Ok(question.text(&ReplyOf::<Q>::deserialize(envelope)?))
         },
+    }
+}
+
+/// A question of the table has all that its row says.
+impl Deref for Question {
+    type Target = Row;
+
+    fn deref(&self) -> &Row {
+        &self.row
     }
 }
 

@@ -42,15 +42,7 @@ pub(crate) fn part() -> Part {
         name: "russian",
         title: "Russian cards",
         about: "what may Anne say so that Bill learns her hand and Cath learns nothing?",
-        questions: vec![
-            question::<Find>(),
-            question::<Check>(),
-            question::<Views>(),
-            question::<Exists>(),
-            question::<SizeMap>(),
-            question::<Security>(),
-            question::<Protocol>(),
-        ],
+        questions: each!(question: Find, Check, Views, Exists, SizeMap, Security, Protocol),
         stop: Stop {
             story: "Seven cards: Anne and Bill draw three each, Cath the last one. Each sees only the own cards.\n\
                     Anne and Bill talk aloud, and Cath listens. Can they tell each other their hands\n\

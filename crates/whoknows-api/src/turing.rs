@@ -58,18 +58,9 @@ pub(crate) fn part() -> Part {
         name: "turing",
         title: "Turing Machine",
         about: "the code behind the verifiers, and the best next test",
-        questions: vec![
-            question::<Solve>(),
-            question::<Explain>(),
-            question::<Next>(),
-            question::<Plan>(),
-            question::<Make>(),
-            question::<Check>(),
-            question::<Show>(),
-            question::<Cards>(),
-            question::<Count>(),
-            question::<Lint>(),
-        ],
+        questions: each!(question:
+            Solve, Explain, Next, Plan, Make, Check, Show, Cards, Count, Lint,
+        ),
         stop: Stop {
             story: "Four cards lie on the table, each before a verifier that checks one law of its card. Together\n\
                     the four laws leave one code, and none can be left out. That alone leaves 7 of 125 codes,\n\

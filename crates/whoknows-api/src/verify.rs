@@ -84,8 +84,8 @@ pub(crate) struct Checker {
 /// The checker of a question: it knows the question, but not the work that its answer takes.
 pub(crate) fn checker<Q: Ask>() -> Checker {
     Checker {
-        part: Q::PART,
-        name: Q::NAME,
+        part: Q::ROW.part,
+        name: Q::ROW.name,
         confirm: |saved, budget| saved.confirm::<Q>(|q, evidence| q.check(evidence, budget)),
     }
 }

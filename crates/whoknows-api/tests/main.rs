@@ -12,6 +12,8 @@ mod examples;
 mod schemas;
 // What the sources do not hold.
 mod sources;
+// Data beside the project, where it is at hand.
+mod shared;
 // Saved answers, verified and tampered with: what the tests of the parts share.
 mod tamper;
 
@@ -23,13 +25,18 @@ mod hats {
 }
 
 mod nonogram {
+    // Every file of the project and beside it, asked and verified again.
+    mod corpus;
     mod draw;
+    // Answers of every kind of evidence, verified again and tampered with.
+    mod verify;
 }
 
 mod quaternity {
     mod count;
     // The recorded games, replayed.
     mod games;
+    mod recorded;
     // Answers verified again, and tampered with.
     mod verify;
 }

@@ -4,7 +4,7 @@
 //! changed the meaning: the question as it stands now, asked anew, has the verdict and the answer that the
 //! changed envelope says.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
@@ -14,16 +14,40 @@ use whoknows_api::{Confirmed, Verified, questions, verify};
 /// Steps that are enough to confirm any answer of which every shape is tampered with.
 const MOST_NODES: u64 = 2_000_000;
 
-/// The envelope of an answer: one, even if several things were asked about.
+/// The envelope of each answer: of one, unless several things were asked about.
 pub(crate) fn ask(name: &str, body: &Value) -> Vec<Value> {
+    ask_within(name, body, None)
+}
+
+/// The same with at most so many nodes.
+pub(crate) fn ask_within(name: &str, body: &Value, nodes: Option<u64>) -> Vec<Value> {
     let table = questions();
     let question = table.iter().find(|q| format!("{}/{}", q.part, q.name) == name);
     let question = question.unwrap_or_else(|| panic!("no question {name}"));
-    let answer = question.ask(&body.to_string(), &Budget::unlimited());
+    let budget = Budget::new(Limits { nodes, ..NO_LIMITS }, &Unwatched);
+    let answer = question.ask(&body.to_string(), &budget);
     let answer = answer.unwrap_or_else(|bad| panic!("{name} {body}: {bad}"));
     match answer.envelope() {
         Value::Array(each) => each.clone(),
         one => vec![one.clone()],
+    }
+}
+
+/// Counts the words that stand under these names anywhere in a value.
+pub(crate) fn count_words(value: &Value, names: &[&str], counts: &mut BTreeMap<String, usize>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match value.as_str() {
+                    Some(word) if names.contains(&&**name) => {
+                        *counts.entry(word.to_string()).or_default() += 1;
+                    }
+                    _ => count_words(value, names, counts),
+                }
+            }
+        }
+        Value::Array(list) => list.iter().for_each(|value| count_words(value, names, counts)),
+        _ => {}
     }
 }
 
@@ -41,6 +65,20 @@ pub(crate) fn holds(envelope: &Value) -> Confirmed {
     let confirmed = verified.confirmed.unwrap_or_else(|| panic!("{}: {envelope}", verified.why));
     assert_eq!(envelope["confirmed"], json!(confirmed), "{envelope}");
     confirmed
+}
+
+/// Each of these must have occurred.
+pub(crate) fn occurred(what: &str, found: &BTreeMap<String, usize>, wanted: &[&str]) {
+    for name in wanted {
+        assert!(found.contains_key(*name), "no {what} {name}: {found:?}");
+    }
+}
+
+/// Asks all of this and tampers with every answer at so many places: at least 600 changes are refused.
+pub(crate) fn refused_everywhere(sample: Vec<(&str, Value)>, most: usize) {
+    let answers = sample.into_iter().flat_map(|(name, body)| ask(name, &body));
+    let refused: usize = answers.map(|envelope| tamper(&envelope, most)).sum();
+    assert!(refused >= 600, "only {refused} changes were refused");
 }
 
 /// Changes one leaf after another, at most `most` leaves spread over the whole answer; how many changes

@@ -11,12 +11,12 @@ fn whoknows(words: &[&str]) -> Command {
     command
 }
 
-#[test]
-fn ctrl_c_at_the_table_says_how_to_go_on() {
-    let mut child = whoknows(&["hats", "play", "--seed", "7", "--moves", "1,2"]).spawn().unwrap();
+/// What a table says after Ctrl-C, once it has asked this.
+fn interrupted(words: &[&str], asks: &str) -> String {
+    let mut child = whoknows(words).spawn().unwrap();
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let mut line = String::new();
-    while !line.contains("Your hat?") {
+    while !line.contains(asks) {
         line.clear();
         assert!(out.read_line(&mut line).unwrap() > 0, "the table is shown first");
     }
@@ -25,23 +25,18 @@ fn ctrl_c_at_the_table_says_how_to_go_on() {
     let mut rest = String::new();
     out.read_to_string(&mut rest).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(130));
+    rest
+}
+
+#[test]
+fn ctrl_c_at_the_table_says_how_to_go_on() {
+    let rest = interrupted(&["hats", "play", "--seed", "7", "--moves", "1,2"], "Your hat?");
     assert!(rest.contains("Resume with --seat 0 --seed 7 --moves 1,2"), "{rest}");
 }
 
 #[test]
 fn ctrl_c_before_the_first_question_says_how_to_begin_again() {
-    let mut child = whoknows(&["quaternity", "play", "2,3,3"]).spawn().unwrap();
-    let mut out = BufReader::new(child.stdout.take().unwrap());
-    let mut line = String::new();
-    while !line.contains("your question?") {
-        line.clear();
-        assert!(out.read_line(&mut line).unwrap() > 0, "the table is shown first");
-    }
-    let pid = child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
-    let mut rest = String::new();
-    out.read_to_string(&mut rest).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(130));
+    let rest = interrupted(&["quaternity", "play", "2,3,3"], "your question?");
     let again = "play 'quaternity 2 3 3 strict' --seats human,careful,careful";
     assert!(rest.contains(again), "{rest}");
 }

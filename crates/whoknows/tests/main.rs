@@ -9,6 +9,7 @@
 
 // What is absent from the source tree, and that no file of tests is forgotten.
 mod architecture;
+mod code_map;
 mod index;
 // What `whoknows verify` can reach.
 mod reach;

@@ -94,7 +94,7 @@ fn reach(modules: &Modules, start: &[&str]) -> BTreeMap<Vec<String>, Vec<String>
 fn way(reached: &BTreeMap<Vec<String>, Vec<String>>, module: &[String]) -> String {
     let next = |at: &&Vec<String>| reached.get(*at).filter(|by| !by.is_empty());
     let steps = std::iter::successors(reached.get(module), |at| next(at));
-    let by: String = steps.map(|by| format!(" by {}", by.join("::"))).collect();
+    let by = steps.map(|by| format!(" by {}", by.join("::"))).collect::<Vec<_>>().concat();
     format!("{}{by}", module.join("::"))
 }
 

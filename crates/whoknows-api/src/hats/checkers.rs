@@ -5,13 +5,5 @@ use crate::verify::{Checker, checker};
 
 /// One for each question.
 pub(crate) fn checkers() -> Vec<Checker> {
-    vec![
-        checker::<Prove>(),
-        checker::<Find>(),
-        checker::<Number>(),
-        checker::<Explain>(),
-        checker::<Count>(),
-        checker::<ColouringMap>(),
-        checker::<Look>(),
-    ]
+    each!(checker: Prove, Find, Number, Explain, Count, ColouringMap, Look)
 }

@@ -12,7 +12,7 @@ use super::fields::{one, read_game};
 use super::words::title;
 use crate::text::{BOLD, SEARCHED, grouped, verdict};
 use crate::wire::Count as Big;
-use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Numbers, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Numbers, Reply, ReplyOf, Row, Spent};
 
 /// Count the winning strategies
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -87,11 +87,9 @@ impl Count {
 }
 
 impl Ask for Count {
-    const PART: &'static str = "hats";
-    const NAME: &'static str = "count";
-    const EXAMPLE: &'static str = "--graph K3 --colours 3";
-    const EXAMPLE_JSON: &'static str = r#"{"graph": "K3", "colours": 3}"#;
-    const TEXTS: &'static [&'static str] = &["graph"];
+    const ROW: Row =
+        Row::new("hats", "count", "--graph K3 --colours 3", r#"{"graph": "K3", "colours": 3}"#)
+            .texts(&["graph"]);
 
     type Answer = CountAnswer;
     type Evidence = CountEvidence;

@@ -14,7 +14,7 @@ use super::fields::{GameFields, WinRule, read_strategy};
 use super::find::{self, FindAnswer, FindEvidence};
 use super::words::strategy_lines;
 use crate::text::{BOLD, because, verdict};
-use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// Say why: for a strategy, why it works or where it fails; without one, why the game is won or lost
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -159,11 +159,13 @@ pub(super) fn about_game(reply: find::FindReply) -> ReplyOf<Explain> {
 }
 
 impl Ask for Explain {
-    const PART: &'static str = "hats";
-    const NAME: &'static str = "explain";
-    const EXAMPLE: &'static str = "--graph K4 --colours 4 --strategy majority";
-    const EXAMPLE_JSON: &'static str = r#"{"graph": "K4", "colours": 4, "strategy": "majority"}"#;
-    const TEXTS: &'static [&'static str] = &["graph", "strategy"];
+    const ROW: Row = Row::new(
+        "hats",
+        "explain",
+        "--graph K4 --colours 4 --strategy majority",
+        r#"{"graph": "K4", "colours": 4, "strategy": "majority"}"#,
+    )
+    .texts(&["graph", "strategy"]);
 
     type Answer = ExplainAnswer;
     type Evidence = ExplainEvidence;

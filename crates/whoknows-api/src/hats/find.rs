@@ -15,7 +15,7 @@ use super::variants;
 use super::variants::{LineAnswer, LineEvidence, PassAnswer, PassEvidence};
 use super::words::strategy_lines;
 use crate::text::{BOLD, because, verdict};
-use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Kept, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Kept, Reply, ReplyOf, Row, Spent};
 
 /// Find a winning strategy, or the proof that there is none
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -195,11 +195,9 @@ impl Find {
 }
 
 impl Ask for Find {
-    const PART: &'static str = "hats";
-    const NAME: &'static str = "find";
-    const EXAMPLE: &'static str = "--graph C5 --colours 3";
-    const EXAMPLE_JSON: &'static str = r#"{"graph": "C5", "colours": 3}"#;
-    const TEXTS: &'static [&'static str] = &["graph"];
+    const ROW: Row =
+        Row::new("hats", "find", "--graph C5 --colours 3", r#"{"graph": "C5", "colours": 3}"#)
+            .texts(&["graph"]);
 
     type Answer = FindAnswer;
     type Evidence = FindEvidence;

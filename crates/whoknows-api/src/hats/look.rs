@@ -12,7 +12,7 @@ use whoknows::verdict::Word;
 use super::fields::{bad_guess, one, read_game, read_graph, read_strategy};
 use super::words::name;
 use crate::text::{BOLD, grouped};
-use crate::{Ask, BadInput, Confirmed, Count, Doubt, Numbers, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Count, Doubt, Numbers, Reply, ReplyOf, Row, Spent};
 
 /// Look at the table: who sees whom; with hats, what each player sees, guesses and wears
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -89,12 +89,13 @@ pub enum LookEvidence {
 }
 
 impl Ask for Look {
-    const PART: &'static str = "hats";
-    const NAME: &'static str = "look";
-    const EXAMPLE: &'static str = "--graph K4 --colours 4 --strategy xor --hats 3,2,1,3";
-    const EXAMPLE_JSON: &'static str =
-        r#"{"graph": "K4", "colours": 4, "strategy": "xor", "hats": "3,2,1,3"}"#;
-    const TEXTS: &'static [&'static str] = &["graph", "strategy"];
+    const ROW: Row = Row::new(
+        "hats",
+        "look",
+        "--graph K4 --colours 4 --strategy xor --hats 3,2,1,3",
+        r#"{"graph": "K4", "colours": 4, "strategy": "xor", "hats": "3,2,1,3"}"#,
+    )
+    .texts(&["graph", "strategy"]);
 
     type Answer = LookAnswer;
     type Evidence = LookEvidence;

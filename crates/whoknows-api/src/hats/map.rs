@@ -11,7 +11,7 @@ use whoknows::verdict::Word;
 use super::fields::{StrategyFields, bad_guess};
 use super::sheet;
 use crate::text::grouped;
-use crate::{Ask, BadInput, Confirmed, Count, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Count, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// Draw the map of all colourings: who is right on each, and where nobody is
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -118,11 +118,13 @@ impl ColouringMap {
 }
 
 impl Ask for ColouringMap {
-    const PART: &'static str = "hats";
-    const NAME: &'static str = "map";
-    const EXAMPLE: &'static str = "--graph K3 --colours 3 --strategy sum";
-    const EXAMPLE_JSON: &'static str = r#"{"graph": "K3", "colours": 3, "strategy": "sum"}"#;
-    const TEXTS: &'static [&'static str] = &["graph", "strategy"];
+    const ROW: Row = Row::new(
+        "hats",
+        "map",
+        "--graph K3 --colours 3 --strategy sum",
+        r#"{"graph": "K3", "colours": 3, "strategy": "sum"}"#,
+    )
+    .texts(&["graph", "strategy"]);
 
     type Answer = MapAnswer;
     type Evidence = MapEvidence;

@@ -13,7 +13,7 @@ use super::evidence::{Lost, Won};
 use super::fields::read_graph;
 use super::words::{name, strategy_lines};
 use crate::text::{BOLD, because, verdict};
-use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// Find the hat guessing number: the most colours with which the players still win
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -113,11 +113,8 @@ impl Number {
 }
 
 impl Ask for Number {
-    const PART: &'static str = "hats";
-    const NAME: &'static str = "number";
-    const EXAMPLE: &'static str = "--graph W3,2";
-    const EXAMPLE_JSON: &'static str = r#"{"graph": "W3,2"}"#;
-    const TEXTS: &'static [&'static str] = &["graph"];
+    const ROW: Row =
+        Row::new("hats", "number", "--graph W3,2", r#"{"graph": "W3,2"}"#).texts(&["graph"]);
 
     type Answer = NumberAnswer;
     type Evidence = NumberEvidence;

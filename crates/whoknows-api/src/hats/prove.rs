@@ -15,7 +15,7 @@ use whoknows::verdict::Word;
 use super::fields::StrategyFields;
 use super::words::{strategy_lines, tried, why};
 use crate::text::{BOLD, because, grouped, strip, verdict};
-use crate::{Ask, Confirmed, Count, Doubt, Ends, ReplyOf, Spent};
+use crate::{Ask, Confirmed, Count, Doubt, Ends, ReplyOf, Row, Spent};
 
 /// Check a strategy on every colouring
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -119,11 +119,13 @@ impl Prove {
 }
 
 impl Ask for Prove {
-    const PART: &'static str = "hats";
-    const NAME: &'static str = "prove";
-    const EXAMPLE: &'static str = "--graph K4 --colours 4 --strategy xor";
-    const EXAMPLE_JSON: &'static str = r#"{"graph": "K4", "colours": 4, "strategy": "xor"}"#;
-    const TEXTS: &'static [&'static str] = &["graph", "strategy"];
+    const ROW: Row = Row::new(
+        "hats",
+        "prove",
+        "--graph K4 --colours 4 --strategy xor",
+        r#"{"graph": "K4", "colours": 4, "strategy": "xor"}"#,
+    )
+    .texts(&["graph", "strategy"]);
 
     type Answer = ProveAnswer;
     type Evidence = ProveEvidence;

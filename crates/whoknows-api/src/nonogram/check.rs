@@ -12,7 +12,7 @@ use whoknows::verdict::Word;
 use super::places::{CellPlace, LinePlace};
 use super::reading::{read_grid, read_puzzle};
 use crate::text::{BOLD, verdict};
-use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Row, Spent};
 
 /// Check a picture against the clues; every valid solution is accepted
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -92,11 +92,13 @@ impl Check {
 }
 
 impl Ask for Check {
-    const PART: &'static str = "nonogram";
-    const NAME: &'static str = "check";
-    const EXAMPLE: &'static str = "010/111/010 010/111/010";
-    const EXAMPLE_JSON: &'static str = r#"{"puzzle": "010/111/010", "grid": "010/111/010"}"#;
-    const TEXTS: &'static [&'static str] = &["puzzle", "grid"];
+    const ROW: Row = Row::new(
+        "nonogram",
+        "check",
+        "010/111/010 010/111/010",
+        r#"{"puzzle": "010/111/010", "grid": "010/111/010"}"#,
+    )
+    .texts(&["puzzle", "grid"]);
 
     type Answer = CheckAnswer;
     type Evidence = CheckEvidence;

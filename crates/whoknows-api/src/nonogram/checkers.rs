@@ -14,16 +14,5 @@ use crate::verify::{Checker, checker};
 
 /// One for each question.
 pub(crate) fn checkers() -> Vec<Checker> {
-    vec![
-        checker::<Solve>(),
-        checker::<Explain>(),
-        checker::<Hint>(),
-        checker::<Check>(),
-        checker::<Status>(),
-        checker::<Rate>(),
-        checker::<Fix>(),
-        checker::<Make>(),
-        checker::<Convert>(),
-        checker::<Draw>(),
-    ]
+    each!(checker: Solve, Explain, Hint, Check, Status, Rate, Fix, Make, Convert, Draw)
 }

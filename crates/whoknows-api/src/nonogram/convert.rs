@@ -9,7 +9,7 @@ use whoknows::verdict::Word;
 
 use super::fields::PuzzleFields;
 use super::reading::read_format;
-use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Row, Spent};
 
 /// Write a puzzle in another format; of a set, each one
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -30,8 +30,8 @@ pub struct Convert {
 pub struct ConvertAnswer {
     /// The format.
     pub format: String,
-    /// The file.
-    pub text: String,
+    /// What is in the file.
+    pub file: String,
 }
 
 /// What shows that it is the same puzzle.
@@ -61,7 +61,7 @@ impl Convert {
         }
         Ok(Reply {
             verdict: Word::Yes.into(),
-            answer: ConvertAnswer { format: to.name().to_string(), text },
+            answer: ConvertAnswer { format: to.name().to_string(), file: text },
             evidence: ConvertEvidence::ReadsBack,
             confirmed: Confirmed::Checked,
             spent: Spent::new(0, "nodes"),
@@ -70,12 +70,14 @@ impl Convert {
 }
 
 impl Ask for Convert {
-    const PART: &'static str = "nonogram";
-    const NAME: &'static str = "convert";
-    const EXAMPLE: &'static str = "010/111/010 --to non";
-    const EXAMPLE_JSON: &'static str = r#"{"puzzle": "010/111/010", "to": "non"}"#;
-    const TEXTS: &'static [&'static str] = &["puzzle"];
-    const SEVERAL: bool = true;
+    const ROW: Row = Row::new(
+        "nonogram",
+        "convert",
+        "010/111/010 --to non",
+        r#"{"puzzle": "010/111/010", "to": "non"}"#,
+    )
+    .texts(&["puzzle"])
+    .several();
 
     type Answer = ConvertAnswer;
     type Evidence = ConvertEvidence;
@@ -85,6 +87,6 @@ impl Ask for Convert {
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
-        reply.answer.text.clone()
+        reply.answer.file.clone()
     }
 }

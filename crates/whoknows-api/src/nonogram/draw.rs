@@ -17,7 +17,7 @@ use super::evidence::{PicturesShown, rests_on};
 use super::fields::{PuzzleFields, known};
 use super::png::png;
 use super::svg::svg;
-use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Kept, Reply, ReplyOf, Says, Spent};
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Kept, Reply, ReplyOf, Row, Says, Spent};
 
 /// Draw a puzzle as SVG or PNG: empty, solved, or as far as you are
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -149,11 +149,13 @@ impl DrawEvidence {
 }
 
 impl Ask for Draw {
-    const PART: &'static str = "nonogram";
-    const NAME: &'static str = "draw";
-    const EXAMPLE: &'static str = "010/111/010 --solved";
-    const EXAMPLE_JSON: &'static str = r#"{"puzzle": "010/111/010", "solved": true}"#;
-    const TEXTS: &'static [&'static str] = &["puzzle", "grid"];
+    const ROW: Row = Row::new(
+        "nonogram",
+        "draw",
+        "010/111/010 --solved",
+        r#"{"puzzle": "010/111/010", "solved": true}"#,
+    )
+    .texts(&["puzzle", "grid"]);
 
     type Answer = DrawAnswer;
     type Evidence = DrawEvidence;

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::budget::{Budget, Ended};
 use whoknows::nonogram::check::{check_picture, check_steps, narrow, nothing_follows};
-use whoknows::nonogram::steps::{Step, leading_to};
+use whoknows::nonogram::steps::{Step, known_after, leading_to};
 use whoknows::nonogram::{Cell, Grid, Known, Line, Puzzle, words};
 use whoknows::verdict::Word;
 
@@ -16,7 +16,7 @@ use super::picture::blocks;
 use super::places::{LinePlace, TechniqueName};
 use super::steps::{StepTaken, read_steps, taken};
 use crate::text::{BOLD, verdict};
-use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// Say why: the solution as steps that a person can follow, each with the cells it needs
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -85,7 +85,6 @@ impl Explain {
 
     /// The reply that these steps are; `known` is what they come to.
     pub(super) fn reply(
-        &self,
         (puzzle, wanted): (&Puzzle, Option<Cell>),
         steps: &[Step],
         known: &Grid<Known>,
@@ -134,11 +133,13 @@ impl Explain {
 }
 
 impl Ask for Explain {
-    const PART: &'static str = "nonogram";
-    const NAME: &'static str = "explain";
-    const EXAMPLE: &'static str = "01010/11111/11111/01110/00100";
-    const EXAMPLE_JSON: &'static str = r#"{"puzzle": "01010/11111/11111/01110/00100"}"#;
-    const TEXTS: &'static [&'static str] = &["puzzle"];
+    const ROW: Row = Row::new(
+        "nonogram",
+        "explain",
+        "01010/11111/11111/01110/00100",
+        r#"{"puzzle": "01010/11111/11111/01110/00100"}"#,
+    )
+    .texts(&["puzzle"]);
 
     type Answer = ExplainAnswer;
     type Evidence = ExplainEvidence;
@@ -164,7 +165,7 @@ impl Ask for Explain {
             (None, Some(ended)) => End::Early(ended.0),
             _ => return Err(Doubt::wrong("it ends in two ways")),
         };
-        Ok(self.reply((&puzzle, wanted), &steps, &known, &end, Spent::new(0, UNIT)))
+        Ok(Explain::reply((&puzzle, wanted), &steps, &known, &end, Spent::new(0, UNIT)))
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
@@ -182,9 +183,8 @@ impl Ask for Explain {
         for (i, told) in answer.steps.iter().enumerate() {
             let _ = writeln!(text, "{:4}. {told}", i + 1);
         }
-        let mut known = puzzle.givens().clone();
         let steps = read_steps(&puzzle, &reply.evidence.steps).unwrap_or_default();
-        steps.iter().for_each(|step| step.apply(&mut known));
+        let known = known_after(puzzle.givens(), &steps);
         let _ = write!(text, "\n{}", blocks(&puzzle, &known));
         if let Some(hardest) = &answer.hardest {
             let _ = writeln!(text, "\n  hardest step: {}", hardest.0);

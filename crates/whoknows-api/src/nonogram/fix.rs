@@ -18,7 +18,7 @@ use super::picture::size;
 use super::places::{CellPlace, read_letter, read_rows, rows};
 use super::ringed::ringed;
 use crate::text::{BOLD, SEARCHED, grouped, verdict};
-use crate::{Ask, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// Make a puzzle unique: few cells that have to be given
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -69,10 +69,10 @@ pub enum FixEvidence {
         /// Was it found that no fewer would do?
         minimal: bool,
         /// The picture with them, and why it is the only one.
-        only: PicturesShown,
+        only: Box<PicturesShown>,
         /// All pictures without them, if they are not too many.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        all: Option<PicturesShown>,
+        all: Option<Box<PicturesShown>>,
     },
     /// The puzzle has no picture.
     #[serde(rename = "no picture")]
@@ -107,7 +107,8 @@ impl Fix {
                     solutions: fixed.solutions(),
                     grid: Some(rows(puzzle, fixed.picture())),
                 };
-                let shown = |pictures: &Pictures| PicturesShown::new(puzzle, pictures, false);
+                let shown =
+                    |pictures: &Pictures| Box::new(PicturesShown::new(puzzle, pictures, false));
                 let (only, all) = (shown(&fixed.only), fixed.all.as_ref().map(shown));
                 let minimal = fixed.minimal;
                 (FixEvidence::Unique { givens, minimal, only, all }, fixed_rests_on(fixed))
@@ -172,11 +173,9 @@ impl FixEvidence {
 }
 
 impl Ask for Fix {
-    const PART: &'static str = "nonogram";
-    const NAME: &'static str = "fix";
-    const EXAMPLE: &'static str = "1000/0100/0010/0001";
-    const EXAMPLE_JSON: &'static str = r#"{"puzzle": "1000/0100/0010/0001"}"#;
-    const TEXTS: &'static [&'static str] = &["puzzle"];
+    const ROW: Row =
+        Row::new("nonogram", "fix", "1000/0100/0010/0001", r#"{"puzzle": "1000/0100/0010/0001"}"#)
+            .texts(&["puzzle"]);
 
     type Answer = FixAnswer;
     type Evidence = FixEvidence;
@@ -221,7 +220,7 @@ fn told(puzzle: &Puzzle, answer: &FixAnswer) -> String {
     if let Some(picture) = grid {
         let _ = write!(text, "\n{}", ringed(puzzle, &picture, &cells));
     }
-    let many = answer.solutions.map_or("many".to_string(), |many| grouped(many).to_string());
+    let many = answer.solutions.map_or("many".to_string(), grouped);
     let _ = writeln!(text, "\n  {many} pictures without them, one with them");
     text
 }

@@ -17,7 +17,7 @@ use super::fields::GridFields;
 use super::places::{CellPlace, LinePlace, TechniqueName, cell_places};
 use super::steps::StepTaken;
 use crate::text::{BOLD, verdict};
-use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// Give one hint: where to look, then how, then what follows
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -107,7 +107,12 @@ impl Hint {
     }
 
     /// The reply that what comes next is.
-    pub(super) fn reply(&self, puzzle: &Puzzle, next: &Next, spent: Spent) -> ReplyOf<Self> {
+    pub(super) fn reply(
+        &self,
+        (puzzle, known): (&Puzzle, &Grid<Known>),
+        next: &Next,
+        spent: Spent,
+    ) -> ReplyOf<Self> {
         let mut answer = HintAnswer {
             hint: words::next(puzzle, next, self.level),
             line: None,
@@ -124,7 +129,7 @@ impl Hint {
                     Step::Contradiction { cell, .. } => answer.cell = Some((*cell).into()),
                 }
                 answer.technique = (self.level > 1).then(|| TechniqueName(step.technique()));
-                answer.step = (self.level == 3).then(|| StepTaken::new(puzzle, step));
+                answer.step = (self.level == 3).then(|| StepTaken::new(puzzle, known, step));
             }
             Next::Wrong(Mistakes::Cells(cells), _) if self.level == 3 => {
                 answer.cells = cell_places(cells);
@@ -132,20 +137,20 @@ impl Hint {
             Next::Contradiction(line) => answer.line = Some((*line).into()),
             _ => {}
         }
-        let (evidence, confirmed) = shown(puzzle, next);
+        let (evidence, confirmed) = shown((puzzle, known), next);
         Reply { verdict: next.word().into(), answer, evidence, confirmed, spent }
     }
 }
 
 /// What comes next as evidence, and what that rests on.
-fn shown(puzzle: &Puzzle, next: &Next) -> (HintEvidence, Confirmed) {
+fn shown((puzzle, known): (&Puzzle, &Grid<Known>), next: &Next) -> (HintEvidence, Confirmed) {
     match next {
         Next::Wrong(_, grounds) => {
             let shown = GroundsShown::new(puzzle, grounds);
             (HintEvidence::Mistakes(shown), grounds_rest_on(grounds))
         }
         Next::Step(step) => {
-            (HintEvidence::Step { step: StepTaken::new(puzzle, step) }, Confirmed::Checked)
+            (HintEvidence::Step { step: StepTaken::new(puzzle, known, step) }, Confirmed::Checked)
         }
         Next::Done => (HintEvidence::Done, Confirmed::Checked),
         Next::NotUnique(pictures) => {
@@ -180,13 +185,14 @@ impl HintEvidence {
 }
 
 impl Ask for Hint {
-    const PART: &'static str = "nonogram";
-    const NAME: &'static str = "hint";
-    const EXAMPLE: &'static str =
-        "01010/11111/11111/01110/00100 --grid ?????/11111/?????/?????/????? --level 2";
-    const EXAMPLE_JSON: &'static str = r#"{"puzzle": "01010/11111/11111/01110/00100",
-        "grid": "?????/11111/?????/?????/?????", "level": 2}"#;
-    const TEXTS: &'static [&'static str] = &["puzzle", "grid"];
+    const ROW: Row = Row::new(
+        "nonogram",
+        "hint",
+        "01010/11111/11111/01110/00100 --grid ?????/11111/?????/?????/????? --level 2",
+        r#"{"puzzle": "01010/11111/11111/01110/00100",
+        "grid": "?????/11111/?????/?????/?????", "level": 2}"#,
+    )
+    .texts(&["puzzle", "grid"]);
 
     type Answer = HintAnswer;
     type Evidence = HintEvidence;
@@ -195,7 +201,7 @@ impl Ask for Hint {
         let (puzzle, known) = self.read()?;
         let next = evidence.read(&puzzle, &known, budget)?;
         check_next(&puzzle, &known, &next, budget)?;
-        Ok(self.reply(&puzzle, &next, Spent::new(0, UNIT)))
+        Ok(self.reply((&puzzle, &known), &next, Spent::new(0, UNIT)))
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {

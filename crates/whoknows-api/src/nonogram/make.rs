@@ -20,7 +20,7 @@ use super::reading::{bytes, spread};
 use super::ringed::ringed;
 use super::steps::{StepTaken, read_steps, taken};
 use crate::text::{BOLD, grouped, verdict};
-use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// Make a puzzle of a picture: unique, solvable by logic, with few cells changed
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -133,21 +133,23 @@ impl Make {
         };
         let steps = taken(&made.puzzle, &made.steps);
         let evidence = MakeEvidence { grid, steps, ended: made.ended.map(Ends) };
-        let (word, confirmed) = match reached {
-            true => (Word::Yes, Confirmed::Checked),
-            false => (Word::Unknown, Confirmed::Searched),
+        let (word, confirmed) = if reached {
+            (Word::Yes, Confirmed::Checked)
+        } else {
+            (Word::Unknown, Confirmed::Searched)
         };
         Reply { verdict: word.into(), answer, evidence, confirmed, spent }
     }
 }
 
 impl Ask for Make {
-    const PART: &'static str = "nonogram";
-    const NAME: &'static str = "make";
-    const EXAMPLE: &'static str = "1000/0100/0010/0001 --difficulty easy";
-    const EXAMPLE_JSON: &'static str =
-        r#"{"picture": "1000/0100/0010/0001", "difficulty": "easy"}"#;
-    const TEXTS: &'static [&'static str] = &["picture"];
+    const ROW: Row = Row::new(
+        "nonogram",
+        "make",
+        "1000/0100/0010/0001 --difficulty easy",
+        r#"{"picture": "1000/0100/0010/0001", "difficulty": "easy"}"#,
+    )
+    .texts(&["picture"]);
 
     type Answer = MakeAnswer;
     type Evidence = MakeEvidence;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use whoknows::budget::Budget;
 use whoknows::nonogram::check::check_rated;
 use whoknows::nonogram::rating::{BEYOND, Rated};
-use whoknows::nonogram::steps::Technique;
+use whoknows::nonogram::steps::{Technique, known_after};
 use whoknows::nonogram::{Puzzle, words};
 use whoknows::verdict::Word;
 
@@ -19,7 +19,7 @@ use super::picture::size;
 use super::places::LinePlace;
 use super::steps::{StepTaken, read_steps, taken};
 use crate::text::{BOLD, SEARCHED, grouped, verdict};
-use crate::{Ask, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// Say how hard a puzzle is: the hardest step that it needs, and how many steps of each kind
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -127,11 +127,13 @@ fn hardest(rated: &Rated) -> Option<&'static str> {
 }
 
 impl Ask for Rate {
-    const PART: &'static str = "nonogram";
-    const NAME: &'static str = "rate";
-    const EXAMPLE: &'static str = "01010/11111/11111/01110/00100";
-    const EXAMPLE_JSON: &'static str = r#"{"puzzle": "01010/11111/11111/01110/00100"}"#;
-    const TEXTS: &'static [&'static str] = &["puzzle"];
+    const ROW: Row = Row::new(
+        "nonogram",
+        "rate",
+        "01010/11111/11111/01110/00100",
+        r#"{"puzzle": "01010/11111/11111/01110/00100"}"#,
+    )
+    .texts(&["puzzle"]);
 
     type Answer = RateAnswer;
     type Evidence = RateEvidence;
@@ -150,9 +152,7 @@ impl Ask for Rate {
             ended: evidence.ended.map(|ended| ended.0),
         };
         if contradiction.is_none() {
-            let mut known = puzzle.givens().clone();
-            rated.steps.iter().for_each(|step| step.apply(&mut known));
-            rated.open = known.open();
+            rated.open = known_after(puzzle.givens(), &rated.steps).open();
         }
         check_rated(&puzzle, &rated, budget)?;
         Ok(Rate::reply(&puzzle, &rated, Spent::new(0, UNIT)))

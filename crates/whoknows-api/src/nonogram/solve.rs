@@ -18,7 +18,7 @@ use super::places::{CellPlace, LinePlace, cell_places, read_rows, rows};
 use super::reading::read_puzzle;
 use crate::input::one_or_many;
 use crate::text::{BOLD, SEARCHED, grouped, verdict};
-use crate::{Ask, BadInput, Confirmed, Count, Doubt, Ends, Kept, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Count, Doubt, Ends, Kept, Reply, ReplyOf, Row, Spent};
 
 /// Solve a puzzle: the picture, and whether it is the only one
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -191,12 +191,14 @@ fn conflict(puzzle: &Puzzle, no_other: Option<&NoOther>) -> Vec<LineClue> {
 }
 
 impl Ask for Solve {
-    const PART: &'static str = "nonogram";
-    const NAME: &'static str = "solve";
-    const EXAMPLE: &'static str = "01010/11111/11111/01110/00100";
-    const EXAMPLE_JSON: &'static str = r#"{"puzzle": "01010/11111/11111/01110/00100"}"#;
-    const TEXTS: &'static [&'static str] = &["puzzle"];
-    const SEVERAL: bool = true;
+    const ROW: Row = Row::new(
+        "nonogram",
+        "solve",
+        "01010/11111/11111/01110/00100",
+        r#"{"puzzle": "01010/11111/11111/01110/00100"}"#,
+    )
+    .texts(&["puzzle"])
+    .several();
 
     type Answer = SolveAnswer;
     type Evidence = SolveEvidence;

@@ -21,7 +21,7 @@ use super::fields::GridFields;
 use super::picture::size;
 use super::places::{CellPlace, cell_places};
 use crate::text::{grouped, verdict};
-use crate::{Ask, Confirmed, Count, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, Confirmed, Count, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// Beyond so many cells the numbers that are done, and the ways, would be slow to count.
 const MOST_CELLS: usize = 40_000;
@@ -101,7 +101,7 @@ pub enum StatusEvidence {
     EveryLine,
     /// And why cells are wrong, or none is.
     #[serde(rename = "mistakes")]
-    Mistakes(GroundsShown),
+    Mistakes(Box<GroundsShown>),
     /// What is wrong was not decided.
     #[serde(rename = "ended")]
     Ended {
@@ -140,7 +140,7 @@ impl Status {
                 answer.said = Some(words::wrong(mistakes, 3));
                 let shown = GroundsShown::new(puzzle, grounds);
                 let confirmed = grounds_rest_on(grounds).and(Confirmed::Replayed);
-                (StatusEvidence::Mistakes(shown), confirmed)
+                (StatusEvidence::Mistakes(Box::new(shown)), confirmed)
             }
             Some(Err(ended)) => {
                 answer.said = Some(ended.to_string());
@@ -185,13 +185,14 @@ impl GridMistakes {
 }
 
 impl Ask for Status {
-    const PART: &'static str = "nonogram";
-    const NAME: &'static str = "status";
-    const EXAMPLE: &'static str =
-        "01010/11111/11111/01110/00100 --grid 1????/11111/?????/?????/????? --mistakes";
-    const EXAMPLE_JSON: &'static str = r#"{"puzzle": "01010/11111/11111/01110/00100",
-        "grid": "1????/11111/?????/?????/?????", "mistakes": true}"#;
-    const TEXTS: &'static [&'static str] = &["puzzle", "grid"];
+    const ROW: Row = Row::new(
+        "nonogram",
+        "status",
+        "01010/11111/11111/01110/00100 --grid 1????/11111/?????/?????/????? --mistakes",
+        r#"{"puzzle": "01010/11111/11111/01110/00100",
+        "grid": "1????/11111/?????/?????/?????", "mistakes": true}"#,
+    )
+    .texts(&["puzzle", "grid"]);
 
     type Answer = StatusAnswer;
     type Evidence = StatusEvidence;
@@ -211,9 +212,10 @@ impl Ask for Status {
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
         let answer = &reply.answer;
-        let says = match answer.solved {
-            true => "solved".to_string(),
-            false => format!("{} cells are open", grouped(answer.open)),
+        let says = if answer.solved {
+            "solved".to_string()
+        } else {
+            format!("{} cells are open", grouped(answer.open))
         };
         let puzzle = self.so_far.puzzle.puzzle();
         let mut text = format!("{}: {}, {says}\n", size(&puzzle), verdict(reply.word()));

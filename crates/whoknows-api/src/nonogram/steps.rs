@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::nonogram::steps::{LineStep, Step};
-use whoknows::nonogram::{Cell, Known, Puzzle};
+use whoknows::nonogram::{Cell, Grid, Known, Puzzle};
 
 use super::places::{CellPlace, KnownCell, LinePlace, TechniqueName, read_letter};
 use crate::Doubt;
@@ -26,6 +26,8 @@ pub enum StepTaken {
         line: LinePlace,
         /// The cells of that line that leave it none.
         needs: Vec<KnownCell>,
+        /// The cell, with what is then known of it.
+        gives: Vec<KnownCell>,
     },
 }
 
@@ -43,8 +45,8 @@ pub struct LineTaken {
 }
 
 impl StepTaken {
-    /// Written.
-    pub(super) fn new(puzzle: &Puzzle, step: &Step) -> Self {
+    /// Written, from what is known before it.
+    pub(super) fn new(puzzle: &Puzzle, known: &Grid<Known>, step: &Step) -> Self {
         match step {
             Step::Line(step) => StepTaken::Line(LineTaken::new(puzzle, step)),
             Step::Contradiction { cell, assumed, chain, line, needs } => StepTaken::Assumption {
@@ -53,6 +55,10 @@ impl StepTaken {
                 chain: chain.iter().map(|step| LineTaken::new(puzzle, step)).collect(),
                 line: (*line).into(),
                 needs: known_cells(puzzle, needs),
+                gives: {
+                    let left = known.at(*cell).0 & !Known::only(*assumed).0;
+                    known_cells(puzzle, &[(*cell, Known(left))])
+                },
             },
         }
     }
@@ -61,13 +67,15 @@ impl StepTaken {
     pub(super) fn read(&self, puzzle: &Puzzle) -> Result<Step, Doubt> {
         Ok(match self {
             StepTaken::Line(step) => Step::Line(step.read(puzzle)?),
-            StepTaken::Assumption { cell, assumed, chain, line, needs } => Step::Contradiction {
-                cell: cell.read(puzzle)?,
-                assumed: read_letter(puzzle, *assumed)?,
-                chain: chain.iter().map(|step| step.read(puzzle)).collect::<Result<_, _>>()?,
-                line: line.read(puzzle)?,
-                needs: read_cells(puzzle, needs)?,
-            },
+            StepTaken::Assumption { cell, assumed, chain, line, needs, .. } => {
+                Step::Contradiction {
+                    cell: cell.read(puzzle)?,
+                    assumed: read_letter(puzzle, *assumed)?,
+                    chain: chain.iter().map(|step| step.read(puzzle)).collect::<Result<_, _>>()?,
+                    line: line.read(puzzle)?,
+                    needs: read_cells(puzzle, needs)?,
+                }
+            }
         })
     }
 }
@@ -92,9 +100,15 @@ impl LineTaken {
     }
 }
 
-/// Steps, written.
+/// Steps from the given cells on, written.
 pub(super) fn taken(puzzle: &Puzzle, steps: &[Step]) -> Vec<StepTaken> {
-    steps.iter().map(|step| StepTaken::new(puzzle, step)).collect()
+    let mut known = puzzle.givens().clone();
+    let write = |step: &Step| {
+        let taken = StepTaken::new(puzzle, &known, step);
+        step.apply(&mut known);
+        taken
+    };
+    steps.iter().map(write).collect()
 }
 
 /// Steps, read back.

@@ -19,7 +19,7 @@ use super::fields::{Looked, StateFields};
 use super::sure::{Sure, forced, gave_up, gone_through, rests_on, sure, words};
 use super::words::{no_deal_text, title};
 use crate::text::{BOLD, SEARCHED, verdict};
-use crate::{Ask, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// The best question of a position, and what it can and cannot force
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -174,11 +174,13 @@ impl BestQuestion {
 }
 
 impl Ask for Best {
-    const PART: &'static str = "quaternity";
-    const NAME: &'static str = "best";
-    const EXAMPLE: &'static str = "puzzles/quaternity/must.txt";
-    const EXAMPLE_JSON: &'static str = r#"{"state": "quaternity 3 2 3\n0>1 A0 n\n1>2 A0 y\n"}"#;
-    const TEXTS: &'static [&'static str] = &["state"];
+    const ROW: Row = Row::new(
+        "quaternity",
+        "best",
+        "puzzles/quaternity/must.txt",
+        r#"{"state": "quaternity 3 2 3\n0>1 A0 n\n1>2 A0 y\n"}"#,
+    )
+    .texts(&["state"]);
 
     type Answer = BestAnswer;
     type Evidence = BestEvidence;

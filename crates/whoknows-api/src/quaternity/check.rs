@@ -13,7 +13,7 @@ use super::evidence::{Deal, NoDeal, confirm_deal, deal};
 use super::fields::StateFields;
 use super::words::{no_deal_text, title};
 use crate::text::{BOLD, verdict};
-use crate::{Ask, Confirmed, Doubt, Reply, ReplyOf, Spent};
+use crate::{Ask, Confirmed, Doubt, Reply, ReplyOf, Row, Spent};
 
 /// Is a position possible? With a deal, or the cards that have no room
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -72,12 +72,13 @@ pub(super) fn reply(
 }
 
 impl Ask for Check {
-    const PART: &'static str = "quaternity";
-    const NAME: &'static str = "check";
-    const EXAMPLE: &'static str = "puzzles/quaternity/crowd.txt";
-    const EXAMPLE_JSON: &'static str =
-        r#"{"state": "quaternity 2 3 3\nturn 0\nhands 2 2 2\nA 0 0\nB 0 12\nC 12 12\n"}"#;
-    const TEXTS: &'static [&'static str] = &["state"];
+    const ROW: Row = Row::new(
+        "quaternity",
+        "check",
+        "puzzles/quaternity/crowd.txt",
+        r#"{"state": "quaternity 2 3 3\nturn 0\nhands 2 2 2\nA 0 0\nB 0 12\nC 12 12\n"}"#,
+    )
+    .texts(&["state"]);
 
     type Answer = CheckAnswer;
     type Evidence = CheckEvidence;

@@ -5,14 +5,5 @@ use crate::verify::{Checker, checker};
 
 /// One for each question.
 pub(crate) fn checkers() -> Vec<Checker> {
-    vec![
-        checker::<Replay>(),
-        checker::<Moves>(),
-        checker::<Forced>(),
-        checker::<Explain>(),
-        checker::<Check>(),
-        checker::<Best>(),
-        checker::<Solve>(),
-        checker::<Perft>(),
-    ]
+    each!(checker: Replay, Moves, Forced, Explain, Check, Best, Solve, Perft)
 }

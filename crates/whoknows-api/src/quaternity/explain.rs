@@ -22,7 +22,7 @@ use super::fields::GameFields;
 use super::steps::RefusedTurn;
 use super::words::title;
 use crate::text::BOLD;
-use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Row, Spent};
 
 /// Why the answer of a turn was forced, or its question refused, and the turns that made it so
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -208,12 +208,13 @@ impl Subject {
 }
 
 impl Ask for Explain {
-    const PART: &'static str = "quaternity";
-    const NAME: &'static str = "explain";
-    const EXAMPLE: &'static str = "puzzles/quaternity/must.txt --turn 2";
-    const EXAMPLE_JSON: &'static str =
-        r#"{"game": "quaternity 3 2 3\n0>1 A0 n\n1>2 A0 y\n", "turn": 2}"#;
-    const TEXTS: &'static [&'static str] = &["game"];
+    const ROW: Row = Row::new(
+        "quaternity",
+        "explain",
+        "puzzles/quaternity/must.txt --turn 2",
+        r#"{"game": "quaternity 3 2 3\n0>1 A0 n\n1>2 A0 y\n", "turn": 2}"#,
+    )
+    .texts(&["game"]);
 
     type Answer = ExplainAnswer;
     type Evidence = ExplainEvidence;

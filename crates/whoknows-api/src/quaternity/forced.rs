@@ -10,7 +10,7 @@ use super::known::UNCOUNTABLE;
 use super::picture::truth_picture;
 use super::state::{StateAnswer, StateEvidence, check, known_of};
 use crate::text::{BOLD, grouped};
-use crate::{Ask, Confirmed, Doubt, ReplyOf};
+use crate::{Ask, Confirmed, Doubt, ReplyOf, Row};
 
 /// The table of cards and players: impossible, possible, certain; with exact fractions
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -22,12 +22,13 @@ pub struct Forced {
 }
 
 impl Ask for Forced {
-    const PART: &'static str = "quaternity";
-    const NAME: &'static str = "forced";
-    const EXAMPLE: &'static str = "puzzles/quaternity/hang.txt";
-    const EXAMPLE_JSON: &'static str =
-        r#"{"state": "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n"}"#;
-    const TEXTS: &'static [&'static str] = &["state"];
+    const ROW: Row = Row::new(
+        "quaternity",
+        "forced",
+        "puzzles/quaternity/hang.txt",
+        r#"{"state": "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n"}"#,
+    )
+    .texts(&["state"]);
 
     type Answer = StateAnswer;
     type Evidence = StateEvidence;

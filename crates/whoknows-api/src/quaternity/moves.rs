@@ -13,7 +13,7 @@ use super::fields::StateFields;
 use super::known::{Reason, UNCOUNTABLE};
 use super::state::{AllowedQuestion, KnownState, StateAnswer, StateEvidence, check, known_of};
 use crate::text::{BOLD, DIM, grouped};
-use crate::{Ask, Confirmed, Doubt, ReplyOf};
+use crate::{Ask, Confirmed, Doubt, ReplyOf, Row};
 
 /// Every question of the player on turn: allowed or why not, the answers, the worlds left
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -25,12 +25,13 @@ pub struct Moves {
 }
 
 impl Ask for Moves {
-    const PART: &'static str = "quaternity";
-    const NAME: &'static str = "moves";
-    const EXAMPLE: &'static str = "puzzles/quaternity/hang.txt";
-    const EXAMPLE_JSON: &'static str =
-        r#"{"state": "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n"}"#;
-    const TEXTS: &'static [&'static str] = &["state"];
+    const ROW: Row = Row::new(
+        "quaternity",
+        "moves",
+        "puzzles/quaternity/hang.txt",
+        r#"{"state": "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n"}"#,
+    )
+    .texts(&["state"]);
 
     type Answer = StateAnswer;
     type Evidence = StateEvidence;

@@ -14,7 +14,7 @@ use super::fields::SizeFields;
 use super::sure::{gave_up, gone_through, rests_on};
 use super::words::title;
 use crate::text::{BOLD, SEARCHED, grouped};
-use crate::{Ask, BadInput, Confirmed, Count, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Count, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// The most turns that are counted.
 const MOST_DEPTH: u64 = 100;
@@ -84,10 +84,12 @@ impl Perft {
 }
 
 impl Ask for Perft {
-    const PART: &'static str = "quaternity";
-    const NAME: &'static str = "perft";
-    const EXAMPLE: &'static str = "2 3 3 --depth 4";
-    const EXAMPLE_JSON: &'static str = r#"{"s": 2, "n": 3, "p": 3, "depth": 4}"#;
+    const ROW: Row = Row::new(
+        "quaternity",
+        "perft",
+        "2 3 3 --depth 4",
+        r#"{"s": 2, "n": 3, "p": 3, "depth": 4}"#,
+    );
 
     type Answer = PerftAnswer;
     type Evidence = PerftEvidence;

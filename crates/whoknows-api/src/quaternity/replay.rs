@@ -16,7 +16,7 @@ use super::known::UNCOUNTABLE;
 use super::steps::{Gone, ReplayAnswer};
 use super::words::title;
 use crate::text::{BOLD, verdict};
-use crate::{Ask, Confirmed, Doubt, Reply, ReplyOf, Spent};
+use crate::{Ask, Confirmed, Doubt, Reply, ReplyOf, Row, Spent};
 
 /// Check a game turn by turn: where it breaks a rule, scores, winner
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -56,13 +56,14 @@ impl Replay {
 }
 
 impl Ask for Replay {
-    const PART: &'static str = "quaternity";
-    const NAME: &'static str = "replay";
-    const EXAMPLE: &'static str = "puzzles/quaternity/hang.txt";
-    const EXAMPLE_JSON: &'static str =
-        r#"{"game": "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n"}"#;
-    const TEXTS: &'static [&'static str] = &["game"];
-    const SEVERAL: bool = true;
+    const ROW: Row = Row::new(
+        "quaternity",
+        "replay",
+        "puzzles/quaternity/hang.txt",
+        r#"{"game": "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n"}"#,
+    )
+    .texts(&["game"])
+    .several();
 
     type Answer = ReplayAnswer;
     type Evidence = ReplayEvidence;

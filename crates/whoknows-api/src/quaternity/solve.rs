@@ -15,7 +15,7 @@ use super::fields::SizeFields;
 use super::sure::{Sure, forced, gave_up, gone_through, rests_on, sure, words};
 use super::words::title;
 use crate::text::{BOLD, SEARCHED, grouped, verdict};
-use crate::{Ask, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// Solve a small size: what each player can force against all others together
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -70,10 +70,7 @@ impl Solve {
 }
 
 impl Ask for Solve {
-    const PART: &'static str = "quaternity";
-    const NAME: &'static str = "solve";
-    const EXAMPLE: &'static str = "3 2 3";
-    const EXAMPLE_JSON: &'static str = r#"{"s": 3, "n": 2, "p": 3}"#;
+    const ROW: Row = Row::new("quaternity", "solve", "3 2 3", r#"{"s": 3, "n": 2, "p": 3}"#);
 
     type Answer = SolveAnswer;
     type Evidence = SolveEvidence;

@@ -12,6 +12,7 @@ use whoknows::fault::Fault;
 
 use super::schema;
 use crate::BadInput;
+use crate::input::json_words;
 
 /// The body of a question.
 pub(super) enum Body<'a> {
@@ -28,14 +29,13 @@ impl Body<'_> {
         match self {
             Body::Fields(fields) => Q::deserialize(&fields).map_err(|error| {
                 let body = fields.to_string();
-                BadInput::whole("body", &body, error.to_string())
+                BadInput::whole("body", &body, json_words(&error))
             }),
             Body::Text(text) => {
                 let Object(fields) =
                     serde_json::from_str(text).map_err(|e| BadInput::json(text, &e))?;
                 only_known::<Q>(text, &fields)?;
-                Q::deserialize(&fields)
-                    .map_err(|error| misread::<Q>(text, &fields, &error.to_string()))
+                Q::deserialize(&fields).map_err(|error| misread::<Q>(text, &fields, &error))
             }
         }
     }
@@ -65,11 +65,16 @@ fn only_known<Q: Args + JsonSchema>(
 
 /// A field that is known, and cannot be what it says. Where structs are flattened serde has lost the place:
 /// it is the field without which the fault would be another one.
-fn misread<Q: DeserializeOwned>(text: &str, fields: &Map<String, Value>, fault: &str) -> BadInput {
+fn misread<Q: DeserializeOwned>(
+    text: &str,
+    fields: &Map<String, Value>,
+    error: &serde_json::Error,
+) -> BadInput {
+    let fault = json_words(error);
     let without = |name: &&String| {
         let mut rest = fields.clone();
         rest.remove(*name);
-        Q::deserialize(&rest).err().is_none_or(|other| other.to_string() != fault)
+        Q::deserialize(&rest).err().is_none_or(|other| json_words(&other) != fault)
     };
     let missing = fault.starts_with("missing field");
     match fields.keys().find(without).filter(|_| !missing) {

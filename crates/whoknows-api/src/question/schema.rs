@@ -29,8 +29,8 @@ pub(crate) fn reply<Q: Ask>(schemas: &mut SchemaGenerator) -> Value {
                 "required": ["part", "name", "body"],
                 "additionalProperties": false,
                 "properties": {
-                    "part": {"const": Q::PART},
-                    "name": {"const": Q::NAME},
+                    "part": {"const": Q::ROW.part},
+                    "name": {"const": Q::ROW.name},
                     "body": Q::json_schema(schemas),
                 },
             },
@@ -51,7 +51,7 @@ pub(crate) fn reply<Q: Ask>(schemas: &mut SchemaGenerator) -> Value {
             },
         },
     });
-    if Q::SEVERAL { json!({"anyOf": [one, {"type": "array", "items": one}]}) } else { one }
+    if Q::ROW.several { json!({"anyOf": [one, {"type": "array", "items": one}]}) } else { one }
 }
 
 /// A generator for schemas of answers whose definitions stand at this place of a document.

@@ -17,7 +17,7 @@ use super::exists::headline;
 use super::fields::{ListFields, read_own_in, texts};
 use super::list::counted;
 use crate::text::grouped;
-use crate::{Ask, BadInput, Confirmed, Count, Doubt, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Count, Doubt, Reply, ReplyOf, Row, Spent};
 
 /// Check an announcement: is it good, and if not, what spoils it?
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -257,12 +257,13 @@ impl ListInDeals {
 }
 
 impl Ask for Check {
-    const PART: &'static str = "russian";
-    const NAME: &'static str = "check";
-    const EXAMPLE: &'static str = "3 3 1 012 034 056 135 146 236";
-    const EXAMPLE_JSON: &'static str =
-        r#"{"a": 3, "b": 3, "c": 1, "hands": ["012", "034", "056", "135", "146", "236"]}"#;
-    const TEXTS: &'static [&'static str] = &["hands"];
+    const ROW: Row = Row::new(
+        "russian",
+        "check",
+        "3 3 1 012 034 056 135 146 236",
+        r#"{"a": 3, "b": 3, "c": 1, "hands": ["012", "034", "056", "135", "146", "236"]}"#,
+    )
+    .texts(&["hands"]);
 
     type Answer = CheckAnswer;
     type Evidence = CheckEvidence;

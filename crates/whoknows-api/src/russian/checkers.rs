@@ -5,13 +5,5 @@ use crate::verify::{Checker, checker};
 
 /// One for each question.
 pub(crate) fn checkers() -> Vec<Checker> {
-    vec![
-        checker::<Find>(),
-        checker::<Check>(),
-        checker::<Views>(),
-        checker::<Exists>(),
-        checker::<SizeMap>(),
-        checker::<Security>(),
-        checker::<Protocol>(),
-    ]
+    each!(checker: Find, Check, Views, Exists, SizeMap, Security, Protocol)
 }

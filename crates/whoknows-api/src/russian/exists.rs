@@ -14,7 +14,7 @@ use super::evidence::ExistsEvidence;
 use super::fields::SizeFields;
 use super::list::counted;
 use crate::text::{BOLD, because, verdict};
-use crate::{Ask, Doubt, Kept, Reply, ReplyOf, Spent};
+use crate::{Ask, Doubt, Kept, Reply, ReplyOf, Row, Spent};
 
 /// Is there a good announcement for (A, B, C), and why?
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -59,10 +59,7 @@ impl Exists {
 }
 
 impl Ask for Exists {
-    const PART: &'static str = "russian";
-    const NAME: &'static str = "exists";
-    const EXAMPLE: &'static str = "4 4 2";
-    const EXAMPLE_JSON: &'static str = r#"{"a": 4, "b": 4, "c": 2}"#;
+    const ROW: Row = Row::new("russian", "exists", "4 4 2", r#"{"a": 4, "b": 4, "c": 2}"#);
 
     type Answer = ExistsAnswer;
     type Evidence = ExistsEvidence;

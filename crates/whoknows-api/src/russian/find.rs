@@ -13,7 +13,7 @@ use whoknows::russian::{Hand, Size};
 
 use super::evidence::{Excluded, ListEvidence, NumberExcluded};
 use super::fields::{SizeFields, read_own};
-use crate::{Ask, BadInput, Doubt, Ends, Kept, ReplyOf, Spent};
+use crate::{Ask, BadInput, Doubt, Ends, Kept, ReplyOf, Row, Spent};
 
 use all::AllAnswer;
 pub(super) use outcome::{First, Outcome};
@@ -184,10 +184,12 @@ impl Find {
 }
 
 impl Ask for Find {
-    const PART: &'static str = "russian";
-    const NAME: &'static str = "find";
-    const EXAMPLE: &'static str = "3 3 1 --hand 012";
-    const EXAMPLE_JSON: &'static str = r#"{"a": 3, "b": 3, "c": 1, "hand": "012"}"#;
+    const ROW: Row = Row::new(
+        "russian",
+        "find",
+        "3 3 1 --hand 012",
+        r#"{"a": 3, "b": 3, "c": 1, "hand": "012"}"#,
+    );
 
     type Answer = FindAnswer;
     type Evidence = FindEvidence;

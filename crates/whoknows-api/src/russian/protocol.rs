@@ -19,7 +19,7 @@ use whoknows::verdict::Verdict;
 use super::evidence::{ExistsEvidence, ListEvidence};
 use super::fields::{SizeFields, read_list, read_own, read_own_in};
 use crate::input::one_or_many;
-use crate::{Ask, BadInput, Doubt, Ends, Kept, ProofText, ReplyOf, Spent};
+use crate::{Ask, BadInput, Doubt, Ends, Kept, ProofText, ReplyOf, Row, Spent};
 
 use steps::{DealFields, ReplyFields, SaidFields, SpeakerName, StepFields};
 
@@ -229,11 +229,13 @@ impl Protocol {
 }
 
 impl Ask for Protocol {
-    const PART: &'static str = "russian";
-    const NAME: &'static str = "protocol";
-    const EXAMPLE: &'static str = "3 3 1 --hand 012 --bill 345";
-    const EXAMPLE_JSON: &'static str = r#"{"a": 3, "b": 3, "c": 1, "hand": "012", "bill": "345"}"#;
-    const TEXTS: &'static [&'static str] = &["says"];
+    const ROW: Row = Row::new(
+        "russian",
+        "protocol",
+        "3 3 1 --hand 012 --bill 345",
+        r#"{"a": 3, "b": 3, "c": 1, "hand": "012", "bill": "345"}"#,
+    )
+    .texts(&["says"]);
 
     type Answer = ProtocolAnswer;
     type Evidence = ProtocolEvidence;

@@ -16,7 +16,7 @@ use super::deals::{few_deals, in_deals};
 use super::exists::headline;
 use super::fields::{ListFields, texts};
 use super::list::counted;
-use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// The hands of Cath's for which all probabilities are given.
 const MANY: u128 = 400;
@@ -156,12 +156,13 @@ impl ChanceFields {
 }
 
 impl Ask for Security {
-    const PART: &'static str = "russian";
-    const NAME: &'static str = "security";
-    const EXAMPLE: &'static str = "3 3 1 012 034 056 135 146 236 245";
-    const EXAMPLE_JSON: &'static str =
-        r#"{"a": 3, "b": 3, "c": 1, "hands": ["012", "034", "056", "135", "146", "236", "245"]}"#;
-    const TEXTS: &'static [&'static str] = &["hands"];
+    const ROW: Row = Row::new(
+        "russian",
+        "security",
+        "3 3 1 012 034 056 135 146 236 245",
+        r#"{"a": 3, "b": 3, "c": 1, "hands": ["012", "034", "056", "135", "146", "236", "245"]}"#,
+    )
+    .texts(&["hands"]);
 
     type Answer = SecurityAnswer;
     type Evidence = SecurityEvidence;

@@ -13,7 +13,7 @@ use whoknows::verdict::{Verdict, Word};
 use super::evidence::ExistsEvidence;
 use super::exists::exists;
 use super::saved;
-use crate::{Ask, BadInput, Confirmed, Doubt, Kept, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Confirmed, Doubt, Kept, Reply, ReplyOf, Row, Spent};
 
 /// The map of all (a, b, c) up to a number of cards: yes, no or open, with the reason
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -162,11 +162,8 @@ impl SizeMap {
 }
 
 impl Ask for SizeMap {
-    const PART: &'static str = "russian";
-    const NAME: &'static str = "table";
-    const EXAMPLE: &'static str = "--cards 9";
-    const EXAMPLE_JSON: &'static str = r#"{"cards": 9}"#;
-    const RESUMES: Option<(&'static str, &'static str)> = Some(("save", "saved"));
+    const ROW: Row =
+        Row::new("russian", "table", "--cards 9", r#"{"cards": 9}"#).resumes("save", "saved");
 
     type Answer = MapAnswer;
     type Evidence = MapEvidence;

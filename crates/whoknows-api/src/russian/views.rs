@@ -18,7 +18,7 @@ use super::fields::{ListFields, texts};
 use super::known::{BillKnows, CathKnows};
 use super::list::{counted, lines};
 use crate::text::{BOLD, DIM};
-use crate::{Ask, BadInput, Doubt, Reply, ReplyOf, Spent};
+use crate::{Ask, BadInput, Doubt, Reply, ReplyOf, Row, Spent};
 
 /// The most hands that are listed.
 const MOST: u128 = 200_000;
@@ -121,12 +121,13 @@ impl Views {
 }
 
 impl Ask for Views {
-    const PART: &'static str = "russian";
-    const NAME: &'static str = "views";
-    const EXAMPLE: &'static str = "3 3 1 012 034 056 135 146 236";
-    const EXAMPLE_JSON: &'static str =
-        r#"{"a": 3, "b": 3, "c": 1, "hands": ["012", "034", "056", "135", "146", "236"]}"#;
-    const TEXTS: &'static [&'static str] = &["hands"];
+    const ROW: Row = Row::new(
+        "russian",
+        "views",
+        "3 3 1 012 034 056 135 146 236",
+        r#"{"a": 3, "b": 3, "c": 1, "hands": ["012", "034", "056", "135", "146", "236"]}"#,
+    )
+    .texts(&["hands"]);
 
     type Answer = ViewsAnswer;
     type Evidence = ViewsEvidence;

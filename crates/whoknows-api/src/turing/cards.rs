@@ -13,7 +13,7 @@ use super::fields::read_deck;
 use super::finished::{Itself, spent};
 use super::words::plural;
 use crate::text::{BOLD, DIM, grouped};
-use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf};
+use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Row};
 
 /// The most codes that are listed.
 const MOST_LISTED: usize = 100_000;
@@ -112,11 +112,8 @@ impl Cards {
 }
 
 impl Ask for Cards {
-    const PART: &'static str = "turing";
-    const NAME: &'static str = "cards";
-    const EXAMPLE: &'static str = "3 7 10 14";
-    const EXAMPLE_JSON: &'static str = r#"{"cards": [3, 7, 10, 14]}"#;
-    const TEXTS: &'static [&'static str] = &["deck"];
+    const ROW: Row =
+        Row::new("turing", "cards", "3 7 10 14", r#"{"cards": [3, 7, 10, 14]}"#).texts(&["deck"]);
 
     type Answer = CardsAnswer;
     type Evidence = Itself;

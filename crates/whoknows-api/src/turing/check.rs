@@ -17,7 +17,7 @@ use super::finished::{Finished, found, gave_up};
 use super::rows::{VerifierLaw, read_verifier_laws, verifier_laws};
 use super::words::{plural, title};
 use crate::text::{BOLD, because, verdict};
-use crate::{Ask, BadInput, Confirmed, Doubt, ReplyOf};
+use crate::{Ask, BadInput, Confirmed, Doubt, ReplyOf, Row};
 
 /// Is this a valid game: one code, and no card to spare?
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -182,11 +182,13 @@ impl Check {
 }
 
 impl Ask for Check {
-    const PART: &'static str = "turing";
-    const NAME: &'static str = "check";
-    const EXAMPLE: &'static str = "4.2 9.1 11.1 14.3";
-    const EXAMPLE_JSON: &'static str = r#"{"cards": ["4.2", "9.1", "11.1", "14.3"]}"#;
-    const TEXTS: &'static [&'static str] = &["deck"];
+    const ROW: Row = Row::new(
+        "turing",
+        "check",
+        "4.2 9.1 11.1 14.3",
+        r#"{"cards": ["4.2", "9.1", "11.1", "14.3"]}"#,
+    )
+    .texts(&["deck"]);
 
     type Answer = Option<CheckAnswer>;
     type Evidence = Finished<CheckEvidence>;

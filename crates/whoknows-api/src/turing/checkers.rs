@@ -14,16 +14,5 @@ use crate::verify::{Checker, checker};
 
 /// One for each question.
 pub(crate) fn checkers() -> Vec<Checker> {
-    vec![
-        checker::<Solve>(),
-        checker::<Explain>(),
-        checker::<Next>(),
-        checker::<Plan>(),
-        checker::<Make>(),
-        checker::<Check>(),
-        checker::<Show>(),
-        checker::<Cards>(),
-        checker::<Count>(),
-        checker::<Lint>(),
-    ]
+    each!(checker: Solve, Explain, Next, Plan, Make, Check, Show, Cards, Count, Lint)
 }

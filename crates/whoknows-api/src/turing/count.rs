@@ -17,7 +17,7 @@ use super::fields::read_deck;
 use super::finished::{Finished, Itself, found, gave_up};
 use super::words::deck_name;
 use crate::text::{BOLD, grouped};
-use crate::{Ask, BadInput, Confirmed, Doubt, ReplyOf};
+use crate::{Ask, BadInput, Confirmed, Doubt, ReplyOf, Row};
 
 /// Count all valid games
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -88,11 +88,7 @@ impl Count {
 }
 
 impl Ask for Count {
-    const PART: &'static str = "turing";
-    const NAME: &'static str = "count";
-    const EXAMPLE: &'static str = "--cards 3";
-    const EXAMPLE_JSON: &'static str = r#"{"cards": 3}"#;
-    const TEXTS: &'static [&'static str] = &["deck"];
+    const ROW: Row = Row::new("turing", "count", "--cards 3", r#"{"cards": 3}"#).texts(&["deck"]);
 
     type Answer = Option<CountAnswer>;
     type Evidence = Finished<Itself>;

@@ -18,7 +18,7 @@ use super::reasons::{ExcludedRow, ReasonRow};
 use super::rows::{LawName, TestRow, VerifierLaw};
 use super::words::plural;
 use crate::text::{BOLD, because};
-use crate::{Ask, BadInput, Doubt, ReplyOf};
+use crate::{Ask, BadInput, Doubt, ReplyOf, Row};
 
 /// Why each law that is out is out, or why one law or code is, with the tests that it needs
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -213,11 +213,13 @@ fn read_law(game: &Game, text: &str) -> Result<(usize, Choice), String> {
 }
 
 impl Ask for Explain {
-    const PART: &'static str = "turing";
-    const NAME: &'static str = "explain";
-    const EXAMPLE: &'static str = "4 9 11 14 --test 241:A+";
-    const EXAMPLE_JSON: &'static str = r#"{"cards": [4, 9, 11, 14], "test": ["241:A+"]}"#;
-    const TEXTS: &'static [&'static str] = &["deck"];
+    const ROW: Row = Row::new(
+        "turing",
+        "explain",
+        "4 9 11 14 --test 241:A+",
+        r#"{"cards": [4, 9, 11, 14], "test": ["241:A+"]}"#,
+    )
+    .texts(&["deck"]);
 
     type Answer = Option<ExplainAnswer>;
     type Evidence = Finished<ExplainEvidence>;

@@ -15,7 +15,7 @@ use super::finished::spent;
 use super::rows::LawName;
 use super::words::{deck_name, plural};
 use crate::text::BOLD;
-use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf};
+use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Row};
 
 /// What is odd about a deck: laws that cannot hold, always hold, or are there twice
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -107,12 +107,13 @@ impl OddRow {
 }
 
 impl Ask for Lint {
-    const PART: &'static str = "turing";
-    const NAME: &'static str = "lint";
-    const EXAMPLE: &'static str = "puzzles/turing/odd.deck";
-    const EXAMPLE_JSON: &'static str =
-        r#"{"deck": "digits a b of 1..3\ncard 1: a\n  a == 1\n  a > 3\n  a < 2\n"}"#;
-    const TEXTS: &'static [&'static str] = &["deck"];
+    const ROW: Row = Row::new(
+        "turing",
+        "lint",
+        "puzzles/turing/odd.deck",
+        r#"{"deck": "digits a b of 1..3\ncard 1: a\n  a == 1\n  a > 3\n  a < 2\n"}"#,
+    )
+    .texts(&["deck"]);
 
     type Answer = LintAnswer;
     type Evidence = LintEvidence;

@@ -18,7 +18,7 @@ use super::plans::{BestCosts, BestPlans, confirmed};
 use super::rows::{LaidCards, Solution, laid_cards};
 use super::words::{cards_with_laws, plural, solution, title};
 use crate::text::BOLD;
-use crate::{Ask, BadInput, Doubt, ReplyOf};
+use crate::{Ask, BadInput, Doubt, ReplyOf, Row};
 
 /// Make a game, as hard as wished, with an id to play it by
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -213,11 +213,13 @@ impl Make {
 }
 
 impl Ask for Make {
-    const PART: &'static str = "turing";
-    const NAME: &'static str = "make";
-    const EXAMPLE: &'static str = "--cards 5 --rounds 2 --questions 5 --seed 7";
-    const EXAMPLE_JSON: &'static str = r#"{"cards": 5, "rounds": 2, "questions": 5, "seed": 7}"#;
-    const TEXTS: &'static [&'static str] = &["deck"];
+    const ROW: Row = Row::new(
+        "turing",
+        "make",
+        "--cards 5 --rounds 2 --questions 5 --seed 7",
+        r#"{"cards": 5, "rounds": 2, "questions": 5, "seed": 7}"#,
+    )
+    .texts(&["deck"]);
 
     type Answer = Option<MakeAnswer>;
     type Evidence = Finished<MakeEvidence>;

@@ -16,7 +16,7 @@ use super::plans::{BestCosts, BestPlans, PlanCosts, confirmed};
 use super::turns::{self, TurnRow};
 use super::words::title;
 use crate::text::BOLD;
-use crate::{Ask, Doubt, ReplyOf};
+use crate::{Ask, Doubt, ReplyOf, Row};
 
 /// The best test now, with what each answer will mean
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -82,11 +82,8 @@ impl Next {
 }
 
 impl Ask for Next {
-    const PART: &'static str = "turing";
-    const NAME: &'static str = "next";
-    const EXAMPLE: &'static str = "3 7 10 14";
-    const EXAMPLE_JSON: &'static str = r#"{"cards": [3, 7, 10, 14]}"#;
-    const TEXTS: &'static [&'static str] = &["deck"];
+    const ROW: Row =
+        Row::new("turing", "next", "3 7 10 14", r#"{"cards": [3, 7, 10, 14]}"#).texts(&["deck"]);
 
     type Answer = Option<NextAnswer>;
     type Evidence = Finished<BestPlans>;

@@ -17,7 +17,7 @@ use super::rows::sign;
 use super::tree::Branch;
 use super::words::plural;
 use crate::text::BOLD;
-use crate::{Ask, Doubt, Kept, ReplyOf};
+use crate::{Ask, Doubt, Kept, ReplyOf, Row};
 
 /// The whole plan of best play, as a tree
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -63,11 +63,8 @@ impl Plan {
 }
 
 impl Ask for Plan {
-    const PART: &'static str = "turing";
-    const NAME: &'static str = "plan";
-    const EXAMPLE: &'static str = "3 7 10 14";
-    const EXAMPLE_JSON: &'static str = r#"{"cards": [3, 7, 10, 14]}"#;
-    const TEXTS: &'static [&'static str] = &["deck"];
+    const ROW: Row =
+        Row::new("turing", "plan", "3 7 10 14", r#"{"cards": [3, 7, 10, 14]}"#).texts(&["deck"]);
 
     type Answer = Option<PlanAnswer>;
     type Evidence = Finished<BestPlans>;

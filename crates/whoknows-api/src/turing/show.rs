@@ -12,7 +12,7 @@ use super::finished::{Itself, spent};
 use super::rows::{LaidCards, Solution, laid_cards};
 use super::words::{cards_with_laws, solution, title};
 use crate::text::BOLD;
-use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf};
+use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Row};
 
 /// The game behind an id: its cards, and with --solution its laws and its code
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -47,10 +47,8 @@ impl Show {
 }
 
 impl Ask for Show {
-    const PART: &'static str = "turing";
-    const NAME: &'static str = "show";
-    const EXAMPLE: &'static str = "T36R597 --solution";
-    const EXAMPLE_JSON: &'static str = r#"{"id": "T36R597", "solution": true}"#;
+    const ROW: Row =
+        Row::new("turing", "show", "T36R597 --solution", r#"{"id": "T36R597", "solution": true}"#);
 
     type Answer = ShowAnswer;
     type Evidence = Itself;

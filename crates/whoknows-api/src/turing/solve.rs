@@ -16,7 +16,7 @@ use super::finished::{Finished, found, gave_up};
 use super::rows::{LawName, read_code};
 use super::words::{left_words, plural, title};
 use crate::text::{BOLD, grouped, strip, verdict};
-use crate::{Ask, Confirmed, Doubt, ReplyOf};
+use crate::{Ask, Confirmed, Doubt, ReplyOf, Row};
 
 /// The codes and laws that are still possible
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -118,11 +118,13 @@ fn left(game: &Game, answer: &SolveAnswer, evidence: &WorldsEvidence) -> Result<
 }
 
 impl Ask for Solve {
-    const PART: &'static str = "turing";
-    const NAME: &'static str = "solve";
-    const EXAMPLE: &'static str = "3 7 10 14 --test 435:A+B-";
-    const EXAMPLE_JSON: &'static str = r#"{"cards": [3, 7, 10, 14], "test": ["435:A+B-"]}"#;
-    const TEXTS: &'static [&'static str] = &["deck"];
+    const ROW: Row = Row::new(
+        "turing",
+        "solve",
+        "3 7 10 14 --test 435:A+B-",
+        r#"{"cards": [3, 7, 10, 14], "test": ["435:A+B-"]}"#,
+    )
+    .texts(&["deck"]);
 
     type Answer = Option<SolveAnswer>;
     type Evidence = Finished<WorldsEvidence>;

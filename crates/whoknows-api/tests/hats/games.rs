@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use whoknows::hats::{Game, Graph};
 use whoknows_api::Confirmed;
 
+use crate::shared::shared;
 use crate::tamper::{ask, holds};
 
 /// Decides the game by asking, compares with the true answer, and confirms the saved answer again.
@@ -51,14 +52,9 @@ fn every_game_of_our_list_is_decided_and_confirmed_again() {
 /// The list was taken from a larger file of facts; where that is at hand, nothing may be missing.
 #[test]
 fn our_list_holds_the_shared_file() {
-    let path = std::env::var("WHOKNOWS_SHARED").unwrap_or_else(|_| "../../../shared".into());
-    let path = format!("{path}/data/hats/games.json");
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        eprintln!("NOT RUN: {path} is not here, so our list was not compared with it");
-        return;
-    };
+    let Some(path) = shared("hats/games.json") else { return };
     let list = own_list();
-    let file: Value = serde_json::from_str(&text).unwrap();
+    let file: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     let numbers = |value: &Value| -> Vec<u32> {
         value.as_array().unwrap().iter().map(|x| x.as_u64().unwrap() as u32).collect()
     };

@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
-use whoknows_api::Confirmed;
 
-use crate::tamper::{ask, holds, tamper};
+use crate::tamper::{ask, count_words, holds, occurred, refused_everywhere};
 
 /// Questions whose answers rest on every kind of evidence.
 fn sample() -> Vec<(&'static str, Value)> {
@@ -64,18 +63,10 @@ fn every_kind_of_evidence_is_confirmed_again() {
     for (name, body) in sample() {
         for envelope in ask(name, &body) {
             *rests.entry(holds(&envelope).to_string()).or_default() += 1;
-            let evidence = &envelope["evidence"];
-            let lost = [&evidence["reason"], &evidence["lost"]["reason"]];
-            for kind in [evidence, &evidence["idea"], &evidence["bound"]].into_iter().chain(lost) {
-                for tag in ["kind", "name"] {
-                    if let Some(kind) = kind[tag].as_str() {
-                        *kinds.entry(kind.to_string()).or_default() += 1;
-                    }
-                }
-            }
+            count_words(&envelope["evidence"], &["kind", "name"], &mut kinds);
         }
     }
-    for kind in [
+    let wanted = [
         "strategy",
         "circle",
         "affine",
@@ -94,21 +85,12 @@ fn every_kind_of_evidence_is_confirmed_again() {
         "every strategy",
         "cases",
         "definition",
-    ] {
-        assert!(kinds.contains_key(kind), "no evidence of kind {kind}: {kinds:?}");
-    }
-    for how in [Confirmed::Checked, Confirmed::Replayed, Confirmed::Cited, Confirmed::Searched] {
-        assert!(rests.contains_key(&how.to_string()), "nothing is {how}: {rests:?}");
-    }
+    ];
+    occurred("evidence of kind", &kinds, &wanted);
+    occurred("answer that is", &rests, &["checked", "replayed", "cited", "searched"]);
 }
 
 #[test]
 fn no_changed_answer_is_accepted() {
-    let mut refused = 0;
-    for (name, body) in sample() {
-        for envelope in ask(name, &body) {
-            refused += tamper(&envelope, 40);
-        }
-    }
-    assert!(refused >= 600, "only {refused} changes were refused");
+    refused_everywhere(sample(), 40);
 }

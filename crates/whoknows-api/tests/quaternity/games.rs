@@ -4,6 +4,8 @@ use serde_json::{Value, json};
 use whoknows::budget::Budget;
 use whoknows_api::questions;
 
+use super::recorded::recorded;
+
 const FIELDS: [&str; 12] = [
     "turn",
     "hands",
@@ -48,39 +50,21 @@ fn same(found: &Value, wanted: &Value, place: &str) {
 
 #[test]
 fn every_recorded_step_is_the_same() {
-    let shared = std::env::var("WHOKNOWS_SHARED")
-        .unwrap_or_else(|_| concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared").into());
-    let Ok(folder) = std::fs::read_dir(format!("{shared}/data/quaternity")) else {
-        eprintln!("not run: there are no shared games of quaternity");
-        return;
-    };
-    let (mut games, mut steps) = (0, 0);
-    for entry in folder {
-        let path = entry.unwrap().path();
-        if path.extension().is_none_or(|extension| extension != "json") {
-            continue;
+    let mut steps = 0;
+    for (place, game) in recorded() {
+        let found = replay(&game);
+        assert_eq!(found["valid"], json!(true), "{place}");
+        assert_eq!(found["start"], game["start"], "{place}");
+        let wanted = game["steps"].as_array().unwrap();
+        assert_eq!(found["steps"].as_array().unwrap().len(), wanted.len(), "{place}");
+        for (at, step) in wanted.iter().enumerate() {
+            same(&found["steps"][at], step, &format!("{place} step {at}"));
+            assert_eq!(found["steps"][at]["move"], step["move"], "{place} step {at}");
+            steps += 1;
         }
-        let all: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
-        for (i, game) in all.as_array().unwrap().iter().enumerate() {
-            let place = format!("{} game {i}", path.file_name().unwrap().display());
-            let found = replay(game);
-            assert_eq!(found["valid"], json!(true), "{place}");
-            assert_eq!(found["start"], game["start"], "{place}");
-            let wanted = game["steps"].as_array().unwrap();
-            assert_eq!(found["steps"].as_array().unwrap().len(), wanted.len(), "{place}");
-            for (at, step) in wanted.iter().enumerate() {
-                same(&found["steps"][at], step, &format!("{place} step {at}"));
-                assert_eq!(found["steps"][at]["move"], step["move"], "{place} step {at}");
-                steps += 1;
-            }
-            same(&found["final"], &game["final"], &format!("{place} final"));
-            assert_eq!(
-                (&found["over"], &found["winner"]),
-                (&game["over"], &game["winner"]),
-                "{place}"
-            );
-            games += 1;
-        }
+        same(&found["final"], &game["final"], &format!("{place} final"));
+        let end = |of: &Value| (of["over"].clone(), of["winner"].clone());
+        assert_eq!(end(&found), end(&game), "{place}");
     }
-    assert!(games > 100 && steps > 1000, "{games} games, {steps} steps");
+    assert!(steps == 0 || steps > 1000, "{steps} steps");
 }

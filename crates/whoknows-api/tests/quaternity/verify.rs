@@ -11,7 +11,8 @@ use whoknows::quaternity::{Game, Setup};
 use whoknows::verdict::Word;
 use whoknows_api::{Confirmed, questions};
 
-use crate::tamper::{ask, holds, tamper, verified};
+use super::recorded::recorded;
+use crate::tamper::{ask, count_words, holds, occurred, refused_everywhere, verified};
 
 const HANG: &str = "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n";
 const MUST: &str = "quaternity 3 2 3\n0>1 A0 n\n1>2 A0 y\n";
@@ -96,17 +97,12 @@ fn every_kind_of_evidence_is_confirmed_again() {
     for (name, body) in sample() {
         for envelope in ask(name, &body) {
             *rests.entry(holds(&envelope).to_string()).or_default() += 1;
-            let evidence = &envelope["evidence"];
-            for kind in [evidence, &evidence["reason"]] {
-                if let Some(kind) = kind["kind"].as_str() {
-                    *kinds.entry(kind.to_string()).or_default() += 1;
-                }
-            }
+            count_words(&envelope["evidence"], &["kind"], &mut kinds);
             let rests_on = &envelope["answer"]["rests_on"];
             *kinds.entry(rests_on.as_str().unwrap_or("").to_string()).or_default() += 1;
         }
     }
-    for kind in [
+    let wanted = [
         "position",
         "replayed",
         "deal",
@@ -122,45 +118,23 @@ fn every_kind_of_evidence_is_confirmed_again() {
         "turns",
         "seen",
         "hands",
-    ] {
-        assert!(kinds.contains_key(kind), "no evidence of kind {kind}: {kinds:?}");
-    }
-    for how in [Confirmed::Checked, Confirmed::Replayed, Confirmed::Searched] {
-        assert!(rests.contains_key(&how.to_string()), "nothing is {how}: {rests:?}");
-    }
+    ];
+    occurred("evidence of kind", &kinds, &wanted);
+    occurred("answer that is", &rests, &["checked", "replayed", "searched"]);
 }
 
 #[test]
 fn no_changed_answer_is_accepted() {
-    let mut refused = 0;
-    for (name, body) in sample() {
-        for envelope in ask(name, &body) {
-            refused += tamper(&envelope, 60);
-        }
-    }
-    assert!(refused >= 600, "only {refused} changes were refused");
+    refused_everywhere(sample(), 60);
 }
 
 #[test]
 fn every_recorded_game_is_confirmed_again() {
-    let shared = std::env::var("WHOKNOWS_SHARED")
-        .unwrap_or_else(|_| concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared").into());
-    let Ok(folder) = std::fs::read_dir(format!("{shared}/data/quaternity")) else {
-        eprintln!("not run: there are no shared games of quaternity");
-        return;
-    };
-    let mut games = 0;
-    for path in folder.map(|entry| entry.unwrap().path()) {
-        if path.extension().is_none_or(|extension| extension != "json") {
-            continue;
-        }
-        let text = std::fs::read_to_string(&path).unwrap();
-        for envelope in ask("quaternity/replay", &json!({"game": text})) {
-            assert_eq!(holds(&envelope), Confirmed::Replayed);
-            games += 1;
+    for (place, game) in recorded() {
+        for envelope in ask("quaternity/replay", &json!({"game": game.to_string()})) {
+            assert_eq!(holds(&envelope), Confirmed::Replayed, "{place}");
         }
     }
-    assert_eq!(games, 133);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
 use whoknows_api::{Confirmed, questions};
 
+use crate::shared::shared;
 use crate::tamper::holds;
 
 fn ask(question: &str, body: &Value) -> Value {
@@ -14,13 +15,8 @@ fn ask(question: &str, body: &Value) -> Value {
 
 #[test]
 fn every_case_of_the_shared_table_is_right_and_its_lists_are_good() {
-    let shared = std::env::var("WHOKNOWS_SHARED")
-        .unwrap_or_else(|_| concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared").into());
-    let Ok(text) = std::fs::read_to_string(format!("{shared}/data/russian/table.json")) else {
-        eprintln!("not run: there is no shared table of Russian cards");
-        return;
-    };
-    let table: Value = serde_json::from_str(&text).unwrap();
+    let Some(path) = shared("russian/table.json") else { return };
+    let table: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     let envelope = ask("table", &json!({"cards": 13}));
     let cells = envelope["answer"]["cells"].as_array().unwrap();
     let table = table["table"].as_object().unwrap();

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
 use whoknows_api::questions;
 
+use crate::shared::shared;
 use crate::tamper::holds;
 
 /// The most nodes for the best play: what is not decided by then is left open, with what is known.
@@ -20,13 +21,8 @@ struct Official {
 
 /// About 300 games of the list, of all modes; none with a word about it, if it is not there.
 fn games() -> Vec<Official> {
-    let shared = std::env::var("WHOKNOWS_SHARED")
-        .unwrap_or_else(|_| concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared").into());
-    let path = format!("{shared}/data/turing/official_games.csv");
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        eprintln!("NOT RUN: {path} is not here, so its games were not asked about");
-        return Vec::new();
-    };
+    let Some(path) = shared("turing/official_games.csv") else { return Vec::new() };
+    let text = std::fs::read_to_string(path).unwrap();
     let lines = text.lines().filter(|line| !line.starts_with("# "));
     lines.step_by(14).map(game).collect()
 }

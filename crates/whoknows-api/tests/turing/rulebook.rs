@@ -4,6 +4,8 @@ use serde_json::{Value, json};
 use whoknows::budget::Budget;
 use whoknows_api::questions;
 
+use crate::shared::shared;
+
 fn ask(name: &str, body: &Value) -> Value {
     let table = questions();
     let row = table.iter().find(|row| row.part == "turing" && row.name == name).unwrap();
@@ -11,12 +13,7 @@ fn ask(name: &str, body: &Value) -> Value {
 }
 
 fn problems() -> Option<Vec<Value>> {
-    let shared = std::env::var("WHOKNOWS_SHARED")
-        .unwrap_or_else(|_| concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared").into());
-    let Ok(text) = std::fs::read_to_string(format!("{shared}/data/turing/rulebook.json")) else {
-        eprintln!("not run: there are no shared problems of the Turing Machine");
-        return None;
-    };
+    let text = std::fs::read_to_string(shared("turing/rulebook.json")?).unwrap();
     let file: Value = serde_json::from_str(&text).unwrap();
     Some(file["problems"].as_array().unwrap().clone())
 }

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
-use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
-use whoknows_api::{Confirmed, questions};
+use whoknows_api::Confirmed;
 
-use crate::tamper::{ask, holds, tamper, tamper_shapes};
+use crate::tamper::{ask, ask_within, count_words, holds, tamper, tamper_shapes};
 
 /// A deck of two dice, in which cards have no id.
 const DICE: &str = "deck dice\ndigits r g of 1..6\ncard 1: red\n  r < 4\n  r >= 4\ncard 2: sum\n  \
@@ -80,7 +79,6 @@ fn sample() -> Vec<(&'static str, Value)> {
 
 /// Answers of searches that ended early.
 fn ended() -> Vec<Value> {
-    let limited = |nodes| Budget::new(Limits { nodes: Some(nodes), ..NO_LIMITS }, &Unwatched);
     let extreme = json!({"cards": "13/9 11/40 18/7 43/15", "mode": "extreme"});
     let asked = [
         ("solve", extreme.clone(), 10),
@@ -91,11 +89,8 @@ fn ended() -> Vec<Value> {
         ("make", json!({"cards": 6, "rounds": 3}), 500),
         ("count", json!({"cards": 3}), 500),
     ];
-    let table = questions();
     let answer = |(name, body, nodes): (&str, Value, u64)| {
-        let question = table.iter().find(|q| q.part == "turing" && q.name == name).unwrap();
-        let answer = question.ask(&body.to_string(), &limited(nodes)).unwrap();
-        answer.envelope().clone()
+        ask_within(&format!("turing/{name}"), &body, Some(nodes)).remove(0)
     };
     asked.map(answer).into()
 }
@@ -107,7 +102,7 @@ fn every_kind_of_evidence_is_confirmed_again() {
     for (name, body) in sample() {
         for envelope in ask(name, &body) {
             *rests.entry(format!("{name} {}", holds(&envelope))).or_default() += 1;
-            collect(&envelope["evidence"], &mut kinds);
+            count_words(&envelope["evidence"], &["kind"], &mut kinds);
         }
     }
     for kind in [
@@ -148,17 +143,6 @@ fn every_kind_of_evidence_is_confirmed_again() {
         ("lint", Confirmed::Replayed),
     ] {
         assert!(rests.contains_key(&format!("turing/{name} {how}")), "{name} {how}: {rests:?}");
-    }
-}
-
-/// Every `kind` in some evidence.
-fn collect(value: &Value, kinds: &mut BTreeMap<String, usize>) {
-    if let Some(kind) = value["kind"].as_str() {
-        *kinds.entry(kind.to_string()).or_default() += 1;
-    }
-    let object = value.as_object().into_iter().flat_map(|fields| fields.values());
-    for below in object.chain(value.as_array().into_iter().flatten()) {
-        collect(below, kinds);
     }
 }
 

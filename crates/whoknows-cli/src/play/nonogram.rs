@@ -1,12 +1,12 @@
 //! Playing a nonogram on the whole terminal.
 //!
-//! The game is in the library; here are its table, its screen and its keys. Leaving says how to go on,
+//! The game is in the library; here are its screen and its keys. Leaving says how to go on,
 //! and the grid that it prints is what `--grid` reads, here and in `nonogram hint`.
 
 mod hints;
+mod in_play;
 mod keys;
 mod scene;
-mod table;
 #[cfg(test)]
 mod tests;
 
@@ -24,8 +24,8 @@ use whoknows::nonogram::play::{Game, Outcome};
 use whoknows_api::BadInput;
 use whoknows_api::nonogram::{picture_text, read_grid, read_puzzle, write_grid};
 
+use self::in_play::{InPlay, Said};
 use self::keys::{Action, action};
-use self::table::{Said, Table};
 use super::quoted;
 use crate::ask::limits;
 use crate::screen::board::name;
@@ -72,10 +72,10 @@ pub(super) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
         Err(Refused::Unreadable(name, error)) => return Ok(report::unreadable(&name, &error)),
     };
     let save = matches.get_one::<String>("save");
-    let mut table = Table::new(game);
-    let played = play(&mut table, save, matches);
+    let mut in_play = InPlay::new(game);
+    let played = play(&mut in_play, save, matches);
     // Whatever ended it: what was done is not lost.
-    output::text(&last_words(&table.game, matches))?;
+    output::text(&last_words(&in_play.game, matches))?;
     played
 }
 
@@ -123,32 +123,32 @@ fn read<T>(given: &str, with: impl Fn(&str) -> Result<T, BadInput>) -> Result<T,
 }
 
 /// The loop: draw, wait, do.
-fn play(table: &mut Table, save: Option<&String>, matches: &ArgMatches) -> io::Result<ExitCode> {
+fn play(in_play: &mut InPlay, save: Option<&String>, matches: &ArgMatches) -> io::Result<ExitCode> {
     let watch = Watch::start(true); // a signal from outside is a wish to leave
     let mut screen = Screen::open(true)?;
     // What was pressed while a hint was looked for.
     let mut waiting: VecDeque<Event> = VecDeque::new();
     loop {
         let mut view = None;
-        screen.draw(|frame| view = scene::draw(table, frame.buffer_mut()))?;
+        screen.draw(|frame| view = scene::draw(in_play, frame.buffer_mut()))?;
         let Some(event) = next(&mut waiting, &watch)? else { return Ok(ExitCode::from(130)) };
         let Some(action) = action(&event, view.as_ref()) else { continue };
-        if action == Action::Leave && !table.keys {
+        if action == Action::Leave && !in_play.keys {
             return Ok(ExitCode::SUCCESS);
         }
         if matches!(action, Action::Hint | Action::Check) {
-            table.said = Said::Plain("Thinking. Esc stops it.".into());
-            screen.draw(|frame| drop(scene::draw(table, frame.buffer_mut())))?;
+            in_play.said = Said::Plain("Thinking. Esc stops it.".into());
+            screen.draw(|frame| drop(scene::draw(in_play, frame.buffer_mut())))?;
         }
-        let before = table.game.grid().clone();
+        let before = in_play.game.grid().clone();
         let keys = Keys::new();
-        table.act(action, &Budget::new(limits(matches), &keys));
+        in_play.act(action, &Budget::new(limits(matches), &keys));
         waiting.extend(keys.waiting());
         if let Some(path) = save
-            && *table.game.grid() != before
-            && let Err(error) = std::fs::write(path, kept(&table.game))
+            && *in_play.game.grid() != before
+            && let Err(error) = std::fs::write(path, kept(&in_play.game))
         {
-            table.said = Said::Warning(format!("cannot write {path}: {error}"));
+            in_play.said = Said::Warning(format!("cannot write {path}: {error}"));
         }
     }
 }

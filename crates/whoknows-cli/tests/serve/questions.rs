@@ -130,7 +130,7 @@ fn a_saved_answer_is_confirmed_over_http() {
     let verified = post(server.port(), "/api/verify", &both.to_string()).json();
     assert_eq!((&verified[0]["verdict"], &verified[1]["verdict"]), (&"yes".into(), &"no".into()));
     assert!(verified[1]["why"].as_str().unwrap().contains("verdict is \"yes\""), "{verified}");
-    for (body, place) in [("", (1, 1)), ("{\n\"verdict\": tree}", (2, 12)), ("{}", (1, 3))] {
+    for (body, place) in [("", (1, 1)), ("{\n\"verdict\": tree}", (2, 14)), ("{}", (1, 3))] {
         let refused = post(server.port(), "/api/verify", body);
         assert_eq!(refused.status, 400, "{body}");
         let error = &refused.json()["error"];

@@ -23,7 +23,7 @@ export class Answer {
     if (this.bench.mode !== "answer" || puzzle !== this.bench.puzzle) return;
     if (!found) return says.say(el("p", { class: "soft" }, "No answer yet."));
     const { answer } = found;
-    const differ = new Set(answer.differ.map(([row, column]) => row * puzzle.width + column));
+    const differ = new Set(answer.differ.map((cell) => puzzle.index(cell)));
     this.#board(answer, differ);
     says.say(
       el("p", { class: found.verdict === "no" && !answer.grid ? "refused" : "because" }, verdict.reason(found)),

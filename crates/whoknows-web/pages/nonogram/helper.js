@@ -63,34 +63,30 @@ export class Helper {
     const { answer, evidence } = asked;
     this.clear();
     this.isShown = true;
-    if (answer.hint) {
+    if (evidence.kind === "step") {
       this.level = level;
       this.#point(answer, puzzle);
-    } else if (answer.cells?.length) {
-      this.shown = { wrong: answer.cells.map(([row, column]) => row * puzzle.width + column) };
-    } else if (answer.mistakes) {
+    } else if (answer.cells) {
+      this.shown = { wrong: answer.cells.map((cell) => puzzle.index(cell)) };
+    } else if (answer.wrong) {
       this.level = Math.min(level, 2);
     } else if (answer.line) {
       this.shown = { badLines: [place(answer.line)] };
     }
-    says.say(
-      el("p", { class: asked.verdict === "no" ? "refused" : "because" }, sentence(answer.hint ?? evidence.said)),
-    );
+    says.say(el("p", { class: asked.verdict === "no" ? "refused" : "because" }, sentence(answer.hint)));
     this.changed();
   }
 
   /** Shows a hint on the board: the line, and at the last level the cells. */
   #point(answer, puzzle) {
-    const where = place(answer.place);
     if (answer.step) {
-      const { cells } = this.bench.game;
-      const shown = shownOf(answer.step, cells, puzzle);
-      this.fills = stepGives(answer.step, cells, puzzle);
+      const shown = shownOf(answer.step, puzzle);
+      this.fills = stepGives(answer.step, puzzle);
       this.shown = { ...shown, maybe: shown.maybe ?? this.fills };
-    } else if (where.row !== undefined && where.column !== undefined) {
-      this.shown = { needs: [where.row * puzzle.width + where.column] };
+    } else if (answer.cell) {
+      this.shown = { needs: [puzzle.index(answer.cell)] };
     } else {
-      this.shown = { lines: [where] };
+      this.shown = { lines: [place(answer.line)] };
     }
   }
 
@@ -113,7 +109,7 @@ export class Helper {
     this.clear();
     this.isShown = true;
     if (mistakes?.kind === "cells") {
-      this.wrong = mistakes.cells.map(([row, column]) => row * puzzle.width + column);
+      this.wrong = mistakes.cells.map((cell) => puzzle.index(cell));
       says.say(
         el("p", { class: "refused" },
           `${counted(this.wrong.length, "cell is", "cells are")} wrong. Check again to see where.`,

@@ -44,6 +44,16 @@ export class Puzzle {
     return this.givens[i] !== this.open;
   }
 
+  /** The number of a cell that an answer names: {row, column}, both from 1. */
+  index({ row, column }) {
+    return (row - 1) * this.width + column - 1;
+  }
+
+  /** What is known of a cell, out of the letters of its paints. */
+  known(letters) {
+    return this.paints.reduce((sum, { letter }, paint) => sum + (letters.includes(letter) ? 2 ** paint : 0), 0);
+  }
+
   /** Cells out of rows of letters; ? is open. */
   readRows(rows) {
     const known = (letter) => {
@@ -86,10 +96,10 @@ export class Puzzle {
     return this.paints[paint].name || (paint === 0 ? "white" : `colour ${this.paints[paint].letter}`);
   }
 
-  /** The same puzzle with more cells given: [row, column, letter]. */
+  /** The same puzzle with more cells given: {row, column, colour}. */
   withGivens(more) {
     const rows = (this.json.givens ?? Array(this.height).fill("?".repeat(this.width))).map((row) => [...row]);
-    for (const [row, column, letter] of more) rows[row][column] = letter;
+    for (const { row, column, colour } of more) rows[row - 1][column - 1] = colour;
     return new Puzzle({ ...this.json, givens: rows.map((row) => row.join("")) }, { name: `${this.name}, made unique` });
   }
 
@@ -100,9 +110,5 @@ export class Puzzle {
   }
 }
 
-/** `row 3` or `column 7` as {row: 2} or {column: 6}; `row 3, column 7` as both. */
-export function place(words) {
-  const row = /row (\d+)/.exec(words);
-  const column = /column (\d+)/.exec(words);
-  return { row: row ? Number(row[1]) - 1 : undefined, column: column ? Number(column[1]) - 1 : undefined };
-}
+/** A line of an answer, {row} or {column} from 1, as the board counts it: from 0. */
+export const place = ({ row, column }) => ({ row: row && row - 1, column: column && column - 1 });

@@ -14,7 +14,7 @@ const FORMATS = [
   ["cwd", "cwd", ".cwd of QNonograms"],
   ["lp", "lp", ".lp, Bosch’s"],
   ["taai", "txt", "TAAI tournament"],
-  ["seed", "js", "JavaScript, as GCHQSolver has it"],
+  ["gchqsolver", "js", "JavaScript, as GCHQSolver has it"],
 ];
 
 export class Save {
@@ -48,7 +48,7 @@ export class Save {
   async #convert() {
     const [name, ending] = FORMATS.find(([format]) => format === byId("format").value);
     const asked = await this.asker.ask("nonogram/convert", { puzzle: this.bench.puzzle.text, to: name });
-    if (asked) this.#hand(ending, new Blob([asked.answer.text], { type: "text/plain" }));
+    if (asked) this.#hand(ending, new Blob([asked.answer.file], { type: "text/plain" }));
   }
 
   #hand(ending, blob) {

@@ -49,7 +49,7 @@ export class Source {
   /** The puzzles in a text in any format: the server reads it. None if it was refused. */
   async parse(text, name) {
     const asked = await this.asker.ask("nonogram/convert", { puzzle: text, to: "json" });
-    const found = asked ? (asked.each ?? [asked]).map(({ answer }) => JSON.parse(answer.text)) : [];
+    const found = asked ? (asked.each ?? [asked]).map(({ answer }) => JSON.parse(answer.file)) : [];
     return found.map((json, k) => new Puzzle(json, { name: found.length > 1 ? `${name ?? "Puzzle"} ${k + 1}` : name }));
   }
 

@@ -27,10 +27,10 @@ export class Standing {
     try {
       if (this.total === undefined) {
         const start = await ask("nonogram/status", { puzzle: puzzle.text }, { signal: control.signal });
-        this.total = start.answer.ways;
+        this.total = digits(start.answer.ways);
       }
       const { answer } = await ask("nonogram/status", { puzzle: puzzle.text, grid }, { signal: control.signal });
-      this.#strip(answer.ways);
+      this.#strip(digits(answer.ways));
       return answer;
     } catch (error) {
       if (!control.signal.aborted) this.bench.says.say(el("p", { class: "refused" }, error.message));
@@ -56,6 +56,9 @@ export class Standing {
     this.before = ways;
   }
 }
+
+/** A number of an answer, which is a text if it is long; null stays. */
+const digits = (number) => (number === null ? null : String(number));
 
 /** The exact number, or its first digits and how long it is. */
 const short = (digits) =>

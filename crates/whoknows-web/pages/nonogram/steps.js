@@ -64,9 +64,7 @@ export class Steps {
         {
           cells: puzzle.givens.map(given),
           marks: { badLines: this.bench.verdict.badLines },
-          words: found?.evidence.lines
-            ? this.bench.verdict.reason(found)
-            : sentence(`following single lines, ${answer.contradiction} cannot be filled`),
+          words: found?.answer.conflict ? this.bench.verdict.reason(found) : sentence(answer.says),
           isBad: true,
         },
       ];
@@ -79,9 +77,9 @@ export class Steps {
     this.#room(Math.max(...answer.steps.map((words) => words.length)));
     this.states = [{ cells, marks: {}, words: summary }];
     steps.forEach((step, k) => {
-      const marks = shownOf(step, cells, puzzle);
+      const marks = shownOf(step, puzzle);
       const next = [...cells];
-      for (const { i, known } of stepGives(step, cells, puzzle)) next[i] = { known, pencil: false };
+      for (const { i, known } of stepGives(step, puzzle)) next[i] = { known, pencil: false };
       cells = next;
       this.states.push({ cells, marks, words: sentence(answer.steps[k]) });
     });

@@ -61,8 +61,9 @@ export class Verdict {
   }
 
   /** What is to be seen of that on the board. */
-  reason({ answer, evidence }) {
-    if (evidence.lines) return `These clues cannot stand together: ${evidence.lines.join(", ")}.`;
+  reason({ answer }) {
+    if (answer.conflict)
+      return `These clues cannot stand together: ${answer.conflict.map(({ said }) => said).join(", ")}.`;
     if (answer.second) {
       const { length } = answer.differ;
       const ringed = `The ${counted(length, "cell")} in a ring ${length === 1 ? "differs" : "differ"} between them`;
@@ -73,7 +74,7 @@ export class Verdict {
 
   /** The lines whose clues cannot stand together. */
   get badLines() {
-    return (this.found?.evidence.lines ?? []).map((words) => place(words.split(" (")[0]));
+    return (this.found?.answer.conflict ?? []).map(({ line }) => place(line));
   }
 
   /** The text in the picture, if it is a QR code. */

@@ -186,6 +186,15 @@ impl Step {
     }
 }
 
+/// What is known after these steps.
+pub fn known_after(start: &Grid<Known>, steps: &[Step]) -> Grid<Known> {
+    let mut known = start.clone();
+    for step in steps {
+        step.apply(&mut known);
+    }
+    known
+}
+
 /// Of the steps, only those that a cell needs.
 pub fn leading_to(steps: &[Step], cell: Cell) -> Vec<Step> {
     let mut wanted = vec![cell];

@@ -75,6 +75,9 @@ fn all_pictures_come_with_evidence_that_is_accepted() {
     assert!(seen.iter().all(|&times| times > 20), "{seen:?}");
 }
 
+/// What follows from each colour of a cell.
+type Cases = Vec<(Colour, Course)>;
+
 /// Every course with one thing in it changed. (A cell that is tried may be one too many: without it, the
 /// course may still lead to all pictures.)
 fn changed(course: &Course, puzzle: &Puzzle) -> Vec<Course> {
@@ -94,7 +97,7 @@ fn changed(course: &Course, puzzle: &Puzzle) -> Vec<Course> {
     if let Some(split) = &course.split {
         change(&|c| c.split = None);
         for i in 0..split.cases.len() {
-            let edit = |f: &dyn Fn(&mut Vec<(Colour, Course)>)| {
+            let edit = |f: &dyn Fn(&mut Cases)| {
                 let mut other = course.clone();
                 f(&mut other.split.as_mut().unwrap().cases);
                 other

@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
-use whoknows::nonogram::check::{all_solutions, check_fewest};
+use whoknows::nonogram::check::{all_solutions, check_fewest, check_fixed};
 use whoknows::nonogram::evidence::NoOther;
 use whoknows::nonogram::fix::fix;
 use whoknows::nonogram::fixed::{Fixed, with_cells};
@@ -132,4 +132,38 @@ fn nothing_is_given_where_nothing_can_be() {
     let clues = || vec![Clue::black(&[1]); 30];
     let budget = Budget::new(Limits { nodes: Some(1), ..NO_LIMITS }, &Unwatched);
     assert!(matches!(fix(&puzzle(clues(), clues()), &budget), Verdict::Unknown(_)));
+}
+
+#[test]
+fn cells_that_were_changed_are_refused() {
+    let mut dice = ChaCha8Rng::seed_from_u64(8);
+    let mut tried = 0;
+    for round in 0..60 {
+        let puzzle = random(&mut dice, 4 + round % 3, 4, 1 + (round % 2) as u32);
+        let good = fixed(&puzzle);
+        let check = |fixed: &Fixed| check_fixed(&puzzle, fixed, &Budget::unlimited());
+        assert_eq!(check(&good), Ok(()));
+        let mut refused = |change: &dyn Fn(&mut Fixed)| {
+            let mut other = good.clone();
+            change(&mut other);
+            assert!(check(&other).is_err(), "{other:?}");
+            tried += 1;
+        };
+        refused(&|fixed| fixed.all = None);
+        refused(&|fixed| fixed.only.no_other = None);
+        refused(&|fixed| fixed.only.found.clear());
+        refused(&|fixed| fixed.all.as_mut().unwrap().no_other = None);
+        refused(&|fixed| drop(fixed.all.as_mut().unwrap().found.pop()));
+        let far = Cell { row: usize::MAX, column: 0 };
+        refused(&|fixed| fixed.givens.push((far, Colour::BACKGROUND)));
+        let corner = Cell { row: 3, column: puzzle.width() - 1 };
+        refused(&|fixed| fixed.givens.push((corner, Colour(31))));
+        if good.givens.is_empty() {
+            continue;
+        }
+        refused(&|fixed| fixed.givens = fixed.givens.split_off(1));
+        refused(&|fixed| fixed.givens.insert(0, fixed.givens[0]));
+        refused(&|fixed| fixed.givens[0].1.0 ^= 1);
+    }
+    assert!(tried > 400, "{tried}");
 }

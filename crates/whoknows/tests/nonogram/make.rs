@@ -3,6 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
+use whoknows::nonogram::check::check_made;
 use whoknows::nonogram::difficulty::Difficulty;
 use whoknows::nonogram::explain::explain;
 use whoknows::nonogram::make::make;
@@ -109,4 +110,38 @@ fn difficulties_are_read_as_they_are_written() {
         assert_eq!(difficulty.to_string().parse(), Ok(difficulty));
     }
     assert!("harder".parse::<Difficulty>().is_err());
+}
+
+#[test]
+fn what_was_made_is_confirmed_and_refused_if_it_was_changed() {
+    let mut dice = ChaCha8Rng::seed_from_u64(9);
+    let mut tried = 0;
+    for round in 0..30 {
+        let difficulty = Difficulty::ALL[round % 3];
+        let before = random(&mut dice, 4 + round % 3, 4 + round % 4, 1);
+        let paints = paints(1);
+        let made = make(&before, &paints, difficulty, &Budget::unlimited()).unwrap();
+        let check = |picture: &Grid<Colour>, steps: Vec<Step>, difficulty| {
+            let picture = (picture.clone(), &paints[..]);
+            check_made(&before, picture, difficulty, (steps, None), &Budget::unlimited())
+        };
+        let again = check(&made.picture, made.steps.clone(), difficulty).unwrap();
+        assert_eq!((again.changed, again.open), (made.changed.clone(), made.open.clone()));
+        // Another size, or steps in which one is missing, there twice, or harder than wished.
+        assert!(check(&random(&mut dice, 3, 3, 1), Vec::new(), difficulty).is_err());
+        if made.hardest() > Some(Technique::Reach) {
+            assert!(check(&made.picture, made.steps.clone(), Difficulty::Easy).is_err());
+        }
+        for at in 0..made.steps.len() {
+            let mut twice = made.steps.clone();
+            twice.insert(at, made.steps[at].clone());
+            assert!(check(&made.picture, twice, difficulty).is_err(), "{:?}", made.steps[at]);
+            let mut fewer = made.steps.clone();
+            fewer.remove(at);
+            let found = check(&made.picture, fewer, difficulty);
+            assert!(found.is_err() || found.is_ok_and(|found| found.open != made.open));
+            tried += 2;
+        }
+    }
+    assert!(tried > 200, "{tried}");
 }

@@ -2,18 +2,34 @@
 
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
 use whoknows::nonogram::check::check_rated;
+use whoknows::nonogram::evidence::Pictures;
 use whoknows::nonogram::notation::read;
 use whoknows::nonogram::rate::rate;
 use whoknows::nonogram::rating::{BEYOND, Rated};
 use whoknows::nonogram::steps::{Step, Technique};
-use whoknows::nonogram::{Clue, Puzzle};
+use whoknows::nonogram::{Clue, Line, Puzzle};
 
 fn rated(picture: &str) -> Rated {
     let puzzles = read(picture.as_bytes(), None).unwrap();
     let rated = rate(&puzzles[0], &Budget::unlimited());
     assert_eq!(check_rated(&puzzles[0], &rated, &Budget::unlimited()), Ok(()));
-    let more = Rated { open: rated.open + 1, ..rated.clone() };
-    assert!(check_rated(&puzzles[0], &more, &Budget::unlimited()).is_err());
+    let mut others = vec![Rated { open: rated.open + 1, ..rated.clone() }];
+    for line in [Line::Row(0), Line::Column(usize::MAX)] {
+        others.push(Rated { contradiction: Some(line), ..rated.clone() });
+    }
+    let pictures = if rated.pictures.is_some() { None } else { Some(Pictures::default()) };
+    others.push(Rated { pictures, ..rated.clone() });
+    for at in 0..rated.steps.len() {
+        let mut steps = rated.steps.clone();
+        steps.remove(at);
+        others.push(Rated { steps, ..rated.clone() });
+        let mut steps = rated.steps.clone();
+        steps.push(steps[at].clone());
+        others.push(Rated { steps, ..rated.clone() });
+    }
+    for other in others {
+        assert!(check_rated(&puzzles[0], &other, &Budget::unlimited()).is_err(), "{other:?}");
+    }
     rated
 }
 

@@ -2,6 +2,7 @@
 
 use whoknows::budget::Budget;
 use whoknows::nonogram::explain::explain;
+use whoknows::nonogram::steps::known_after;
 
 use crate::nonogram::explain::{End, Explain, UNIT};
 use crate::{BadInput, ReplyOf, Spent, Work};
@@ -13,8 +14,7 @@ impl Work for Explain {
             Ok(found) => (found.steps, found.ended.map_or(End::Through, End::Early)),
             Err(found) => (found.steps, End::Contradiction(found.line)),
         };
-        let mut known = puzzle.givens().clone();
-        steps.iter().for_each(|step| step.apply(&mut known));
-        Ok(self.reply((&puzzle, wanted), &steps, &known, &end, Spent::of(budget, UNIT)))
+        let known = known_after(puzzle.givens(), &steps);
+        Ok(Explain::reply((&puzzle, wanted), &steps, &known, &end, Spent::of(budget, UNIT)))
     }
 }

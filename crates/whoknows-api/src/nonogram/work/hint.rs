@@ -10,6 +10,6 @@ impl Work for Hint {
     fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
         let (puzzle, known) = self.read()?;
         let next = hint(&puzzle, &known, budget);
-        Ok(self.reply(&puzzle, &next, Spent::of(budget, UNIT)))
+        Ok(self.reply((&puzzle, &known), &next, Spent::of(budget, UNIT)))
     }
 }

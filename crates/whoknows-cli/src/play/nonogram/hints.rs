@@ -1,4 +1,4 @@
-//! Hints and checks at the table: only when asked for, and a little more each time.
+//! Hints and checks in a game: only when asked for, and a little more each time.
 
 use whoknows::budget::Budget;
 use whoknows::nonogram::hint::hint;
@@ -8,9 +8,9 @@ use whoknows::nonogram::play::{Game, Mark, Mistakes, Move};
 use whoknows::nonogram::steps::Step;
 use whoknows::nonogram::{Cell, Known, Line, words};
 
-use super::table::{Said, Table, Told};
+use super::in_play::{InPlay, Said, Told};
 
-impl Table {
+impl InPlay {
     /// More of the hint that stands, or a new one; in the end it is filled in.
     pub(super) fn hint(&mut self, budget: &Budget) {
         let told = std::mem::replace(&mut self.told, Told::Nothing);

@@ -1,4 +1,4 @@
-//! The table as a screen: the board, and below it where you are and what was said.
+//! A game as a screen: the board, and below it where you are and what was said.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,8 +6,8 @@ use ratatui::style::Style;
 use whoknows::nonogram::play::Outcome;
 use whoknows::nonogram::{Colour, Known, Line, words};
 
+use super::in_play::{InPlay, Said};
 use super::keys::LIST;
-use super::table::{Said, Table};
 use crate::screen::board::{Board, name};
 use crate::screen::ink;
 use crate::screen::view::{TooSmall, View};
@@ -21,23 +21,23 @@ const FOOT: [&str; 7] =
 const LEAST_SAID: u16 = 2;
 const MOST_HERE: u16 = 3;
 
-/// Draws the table; the view is for the mouse.
-pub(super) fn draw(table: &mut Table, onto: &mut Buffer) -> Option<View> {
+/// Draws the game; the view is for the mouse.
+pub(super) fn draw(in_play: &mut InPlay, onto: &mut Buffer) -> Option<View> {
     let area = onto.area;
-    if table.keys {
+    if in_play.keys {
         keys(area, onto);
         return None;
     }
-    let said = said(table, area.width);
-    let here = wrapped(&here(table), area.width);
+    let said = said(in_play, area.width);
+    let here = wrapped(&here(in_play), area.width);
     let here_high = (here.len() as u16).clamp(1, MOST_HERE);
     // Two lines for what is said, so that the board does not move; more only if there is room.
     let wished = (said.0.len() as u16).clamp(LEAST_SAID, (area.height / 3).max(LEAST_SAID));
-    let mut window = table.window;
+    let mut window = in_play.window;
     let mut fitted = |said_high: u16| {
         let beside = said_high + here_high + 2;
         let board = Rect { y: area.y + 1, height: area.height.saturating_sub(beside), ..area };
-        let view = View::new(table.game.puzzle(), board, &mut window, table.cursor)?;
+        let view = View::new(in_play.game.puzzle(), board, &mut window, in_play.cursor)?;
         Ok((view, said_high))
     };
     let (view, said_high) = match fitted(wished).or_else(|_| fitted(LEAST_SAID)) {
@@ -47,11 +47,11 @@ pub(super) fn draw(table: &mut Table, onto: &mut Buffer) -> Option<View> {
             return None;
         }
     };
-    table.window = window;
-    title(table, area, onto);
-    let (lit, rings) = (table.lit(), table.rings());
-    let (puzzle, grid) = (table.game.puzzle(), table.game.grid());
-    let finished = table.game.outcome() == Outcome::Solved;
+    in_play.window = window;
+    title(in_play, area, onto);
+    let (lit, rings) = (in_play.lit(), in_play.rings());
+    let (puzzle, grid) = (in_play.game.puzzle(), in_play.game.grid());
+    let finished = in_play.game.outcome() == Outcome::Solved;
     Board { puzzle, grid, lit: &lit, rings: &rings, finished }.draw(&view, onto);
     let end = view.rows.last().map_or(area.y, |(_, y)| y + 2);
     let at = |y: u16, height: u16| Rect { y, height, ..area }.intersection(area);
@@ -73,9 +73,9 @@ fn foot(wide: usize) -> String {
     foot
 }
 
-fn title(table: &Table, area: Rect, onto: &mut Buffer) {
-    let (puzzle, grid) = (table.game.puzzle(), table.game.grid());
-    let state = match table.game.outcome() {
+fn title(in_play: &InPlay, area: Rect, onto: &mut Buffer) {
+    let (puzzle, grid) = (in_play.game.puzzle(), in_play.game.grid());
+    let state = match in_play.game.outcome() {
         Outcome::Solved => "solved".to_string(),
         Outcome::Going => {
             let known = grid.cells().iter().filter(|cell| cell.settled().is_some()).count();
@@ -90,10 +90,10 @@ fn title(table: &Table, area: Rect, onto: &mut Buffer) {
 }
 
 /// Where the cursor is, what is there, and the whole clues of its lines.
-fn here(table: &Table) -> String {
-    let (puzzle, cell) = (table.game.puzzle(), table.cursor);
-    let all = table.game.cleared(cell);
-    let known = table.game.grid().at(cell);
+fn here(in_play: &InPlay) -> String {
+    let (puzzle, cell) = (in_play.game.puzzle(), in_play.cursor);
+    let all = in_play.game.cleared(cell);
+    let known = in_play.game.grid().at(cell);
     let is = match known.settled() {
         Some(Colour::BACKGROUND) => "empty".to_string(),
         None if known == all => "open".to_string(),
@@ -109,14 +109,14 @@ fn here(table: &Table) -> String {
         words::clue(puzzle, column)
     );
     if !puzzle.is_black_and_white() {
-        let brush = Known::only(table.brush);
-        text = format!("{text}. Paint {}: {}", table.brush.0, words::colour(puzzle, brush));
+        let brush = Known::only(in_play.brush);
+        text = format!("{text}. Paint {}: {}", in_play.brush.0, words::colour(puzzle, brush));
     }
     text
 }
 
-fn said(table: &Table, wide: u16) -> (Vec<String>, Style) {
-    let (text, style) = match &table.said {
+fn said(in_play: &InPlay, wide: u16) -> (Vec<String>, Style) {
+    let (text, style) = match &in_play.said {
         Said::Nothing => ("", Style::new()),
         Said::Plain(text) => (text.as_str(), ink::BOLD),
         Said::Good(text) => (text.as_str(), ink::GOOD),

@@ -83,7 +83,7 @@ fn nonogram_takes_puzzles_from_anywhere_and_gives_them_away() {
             ("cwd", "cwd"),
             ("lp", "lp"),
             ("taai", "txt"),
-            ("seed", "js"),
+            ("gchqsolver", "js"),
         ] {
             page.fill("#format", format).await;
             page.click("#convert").await;

@@ -147,11 +147,11 @@ impl Walk<'_> {
     /// The colours that a cell may have; an error if there is only one, or no such cell.
     fn colours(&self, cell: Cell) -> Result<Vec<Colour>, Rejected> {
         if !self.puzzle.holds(cell) {
-            return wrong(format!("{} is not in the puzzle", cell));
+            return wrong(format!("{cell} is not in the puzzle"));
         }
         let known = self.follower.known().at(cell);
         if known.settled().is_some() {
-            return wrong(format!("{} is settled before it is tried", cell));
+            return wrong(format!("{cell} is settled before it is tried"));
         }
         let all = (0..self.puzzle.paints().len() as u8).map(Colour);
         Ok(all.filter(|&colour| known.allows(colour)).collect())

@@ -67,11 +67,11 @@ impl<const N: usize> Fillings for Walks<N> {
         let colours = 32 - all.leading_zeros() as usize;
         self.start(blocks, cells, slack, colours);
         let end = Places::one(cells.len());
-        let last = self.from_left(blocks, slack);
+        let last = self.sweep_right(blocks, slack);
         if (last & end).is_empty() {
             return false;
         }
-        self.from_right(blocks, slack, end);
+        self.sweep_left(blocks, slack, end);
         for colour in 0..colours {
             let excluded = self.runs[colour][0] & !self.can[colour];
             gone.extend(excluded.each().map(|place| (place, Known(1 << colour))));
@@ -119,7 +119,7 @@ impl<const N: usize> Walks<N> {
     }
 
     /// Fills `before`; where walks over all blocks can lead.
-    fn from_left(&mut self, blocks: &[Block], slack: usize) -> Places<N> {
+    fn sweep_right(&mut self, blocks: &[Block], slack: usize) -> Places<N> {
         self.before.clear();
         let mut reached = self.over_blanks(Places::one(0), slack);
         for (j, block) in blocks.iter().enumerate() {
@@ -132,7 +132,7 @@ impl<const N: usize> Walks<N> {
     }
 
     /// Goes back from the end, and fills `can` with what lies on walks.
-    fn from_right(&mut self, blocks: &[Block], slack: usize, end: Places<N>) {
+    fn sweep_left(&mut self, blocks: &[Block], slack: usize, end: Places<N>) {
         let mut after = self.back_over_blanks(end, slack);
         self.note_blanks(blocks.len(), after);
         for (j, block) in blocks.iter().enumerate().rev() {

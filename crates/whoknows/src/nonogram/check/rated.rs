@@ -13,10 +13,10 @@ pub fn check_rated(puzzle: &Puzzle, rated: &Rated, budget: &Budget) -> Result<()
     check_easiest(puzzle, &rated.steps, budget)?;
     if let Some(line) = rated.contradiction {
         let no_filling = || narrow(puzzle.clue(line), &line.cells(&known)).is_none();
-        return match puzzle.has(line) && rated.pictures.is_none() && no_filling() {
-            true => Ok(()),
-            false => wrong(format!("{line} can be filled")),
-        };
+        if puzzle.has(line) && rated.pictures.is_none() && no_filling() {
+            return Ok(());
+        }
+        return wrong(format!("{line} can be filled"));
     }
     if rated.open != known.open() {
         return wrong(format!("{} cells are open, not {}", known.open(), rated.open));

@@ -33,7 +33,7 @@ pub fn check_step(puzzle: &Puzzle, known: &mut Grid<Known>, step: &Step) -> Resu
             }
             trial.set(*cell, Known::only(*assumed));
             for step in chain {
-                check_line(puzzle, &mut trial, step)?;
+                check_line(puzzle, &trial, step)?;
                 Step::Line(step.clone()).apply(&mut trial);
             }
             check_end(puzzle, &trial, *line, needs)?;

@@ -90,35 +90,35 @@ impl<const N: usize> Bits<N> {
         Bits(std::array::from_fn(word))
     }
 
-    /// The places of the set that a walk upwards inside the set can reach from `seeds`.
+    /// The places of the set that a walk upwards inside the set can reach from `starts`.
     ///
-    /// One addition does it: a seed added to its run of ones carries to the end of the run, and
-    /// turns over every place on its way but the other seeds.
+    /// One addition does it: a start added to its run of ones carries to the end of the run, and
+    /// turns over every place on its way but the other starts.
     #[inline]
-    pub(in crate::nonogram) fn flood(&self, seeds: Self) -> Self {
-        let seeds = *self & seeds;
+    pub(in crate::nonogram) fn flood(&self, starts: Self) -> Self {
+        let starts = *self & starts;
         let mut carry = false;
         let turned = |w: usize| {
-            let (sum, over) = self.0[w].overflowing_add(seeds.0[w]);
+            let (sum, over) = self.0[w].overflowing_add(starts.0[w]);
             let (sum, again) = sum.overflowing_add(u64::from(carry));
             carry = over | again;
-            ((sum ^ self.0[w]) | seeds.0[w]) & self.0[w]
+            ((sum ^ self.0[w]) | starts.0[w]) & self.0[w]
         };
         Bits(std::array::from_fn(turned))
     }
 
-    /// The places of the set that a walk downwards inside the set can reach from `seeds`, in at
+    /// The places of the set that a walk downwards inside the set can reach from `starts`, in at
     /// most `most` steps if there is one word, and in any number if there are more.
     ///
     /// No addition carries downwards: the walk doubles its stride instead.
     #[inline]
-    pub(in crate::nonogram) fn flood_down(&self, seeds: Self, most: usize) -> Self {
+    pub(in crate::nonogram) fn flood_down(&self, starts: Self, most: usize) -> Self {
         let doublings = if N == 1 { (usize::BITS - most.leading_zeros()).min(6) } else { 6 };
         let mut flooded = Self::NONE;
         let mut carry = 0;
         for w in (0..N).rev() {
             let mut through = self.0[w];
-            let mut reached = (seeds.0[w] | carry) & through;
+            let mut reached = (starts.0[w] | carry) & through;
             for doubling in 0..doublings {
                 reached |= through & reached >> (1 << doubling);
                 through &= through >> (1 << doubling);

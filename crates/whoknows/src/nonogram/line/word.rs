@@ -72,8 +72,8 @@ fn pass_from_right<const D: usize>(
         strides[power] = strides[power - 1] & strides[power - 1] >> (1 << (power - 1));
     }
     // No addition carries downwards: the walk doubles its stride instead.
-    let flood_down = |seeds: u64| {
-        let mut reached = seeds & white;
+    let flood_down = |starts: u64| {
+        let mut reached = starts & white;
         for power in 0..D {
             reached |= strides[power] & reached >> (1 << power);
         }
@@ -97,12 +97,12 @@ fn pass_from_right<const D: usize>(
     (can_be_white, covers[0], gap)
 }
 
-/// The places of the set that a walk upwards inside the set can reach from `seeds`: see
+/// The places of the set that a walk upwards inside the set can reach from `starts`: see
 /// [`super::Bits::flood`].
 #[inline]
-fn flood(set: u64, seeds: u64) -> u64 {
-    let seeds = set & seeds;
-    set & (!set.wrapping_add(seeds) | seeds)
+fn flood(set: u64, starts: u64) -> u64 {
+    let starts = set & starts;
+    set & (!set.wrapping_add(starts) | starts)
 }
 
 impl Piece {

@@ -88,15 +88,15 @@ fn unpacked(bytes: &[u8]) -> Result<Cow<'_, [u8]>, Fault> {
 }
 
 /// A colour, how many pixels have it, and the first of them.
-struct Found {
+struct PixelColour {
     rgb: Rgb,
     count: usize,
     first: Cell,
 }
 
 /// The colours in the order of their first pixels, or `None` if a puzzle cannot have so many.
-fn colours(pixels: &Pixels) -> Result<Option<Vec<Found>>, String> {
-    let mut found: Vec<Found> = Vec::new();
+fn colours(pixels: &Pixels) -> Result<Option<Vec<PixelColour>>, String> {
+    let mut found: Vec<PixelColour> = Vec::new();
     let mut last = 0;
     pixels.each(|cell, rgb| {
         if found.get(last).is_none_or(|colour| colour.rgb != rgb) {
@@ -108,7 +108,7 @@ fn colours(pixels: &Pixels) -> Result<Option<Vec<Found>>, String> {
                 // An interlaced file has its pixels in another order.
                 colour.first = colour.first.min(cell);
             }
-            None => found.push(Found { rgb, count: 1, first: cell }),
+            None => found.push(PixelColour { rgb, count: 1, first: cell }),
         }
         found.len() <= Colour::MOST_PAINTS + 1
     })?;
@@ -117,7 +117,7 @@ fn colours(pixels: &Pixels) -> Result<Option<Vec<Found>>, String> {
 }
 
 /// The paints, and the colours that they stand for. A picture of one colour is all painted.
-fn palette(colours: &[Found]) -> (Palette, Vec<Rgb>) {
+fn palette(colours: &[PixelColour]) -> (Palette, Vec<Rgb>) {
     let common = || colours.iter().rev().max_by_key(|colour| colour.count);
     let white = colours.len() < 2 || colours.iter().any(|colour| colour.rgb == WHITE);
     let ground = if white { WHITE } else { common().map_or(WHITE, |colour| colour.rgb) };

@@ -1,4 +1,4 @@
-//! The table: the game, where the player is, and what was said last.
+//! A game in play: the marks, where the player is, and what was said last.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use super::keys::{Action, Button};
 use crate::screen::ink::Ring;
 
 /// Everything that the screen shows.
-pub(super) struct Table {
+pub(super) struct InPlay {
     pub(super) game: Game,
     pub(super) cursor: Cell,
     /// The first cell that is on the screen.
@@ -46,9 +46,9 @@ pub(super) enum Told {
     Wrong(Vec<Cell>),
 }
 
-impl Table {
+impl InPlay {
     pub(super) fn new(game: Game) -> Self {
-        let mut table = Table {
+        let mut in_play = InPlay {
             game,
             cursor: Cell { row: 0, column: 0 },
             window: Cell { row: 0, column: 0 },
@@ -58,8 +58,8 @@ impl Table {
             told: Told::Nothing,
             stroke: None,
         };
-        table.judge();
-        table
+        in_play.judge();
+        in_play
     }
 
     /// Does what is asked for; the budget is for hints and checks.
@@ -74,9 +74,9 @@ impl Table {
         match action {
             Action::Go(rows, columns) => self.go(rows, columns),
             Action::Carry(rows, columns) => self.carry(rows, columns),
-            Action::Paint => self.mark(Table::painted),
-            Action::Empty => self.mark(Table::emptied),
-            Action::Clear => self.mark(|table| table.game.cleared(table.cursor)),
+            Action::Paint => self.mark(InPlay::painted),
+            Action::Empty => self.mark(InPlay::emptied),
+            Action::Clear => self.mark(|in_play| in_play.game.cleared(in_play.cursor)),
             Action::Choose(paint) => self.choose(paint),
             Action::Undo if self.game.undo() => self.changed(),
             Action::Undo => self.said = Said::Plain("nothing to take back".into()),

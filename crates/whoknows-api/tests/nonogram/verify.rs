@@ -1,0 +1,226 @@
+//! Answers about nonograms, verified again, and tampered with.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use whoknows::verdict::Word;
+use whoknows_api::{Confirmed, questions};
+
+use crate::tamper::{
+    ask, ask_within, count_words, holds, occurred, refused_everywhere, tamper, verified,
+};
+
+/// Single lines settle it.
+const HEART: &str = "01010/11111/11111/01110/00100";
+/// One assumption is needed.
+const STAIR: &str = "10000/10100/00011/00011/01110";
+/// 24 pictures.
+const FOUR: &str = "1000/0100/0010/0001";
+/// No picture: two full rows, and one cell between them at most.
+const NONE: &str = "4 4\n4\n0\n4\n0\n2\n2\n2\n2\n";
+/// No picture, which no single line shows.
+const HIDDEN: &str = "5 5\n1 1\n1\n3 1\n1\n1 1\n1 1\n1\n3\n1 1\n1 1\n";
+/// One picture, but beyond single assumptions.
+const DOMINOES: &str = "11 11\n3\n1\n3 1\n1\n3 1\n1\n3 1\n1\n3 1\n1\n1\n\
+                        1\n1\n1 3\n1\n1 3\n1\n1 3\n1\n1 3\n1\n3\n";
+/// Two colours.
+const FLAG: &str = include_str!("../../../../puzzles/nonogram/own/flag.g");
+/// Two puzzles.
+const SET: &str = include_str!("../../../../puzzles/nonogram/own/set.xml");
+
+/// Questions whose answers rest on every kind of evidence.
+fn sample() -> Vec<(&'static str, Value)> {
+    let hint = |puzzle: &str, grid: &str, level: u8| {
+        ("nonogram/hint", json!({"puzzle": puzzle, "grid": grid, "level": level}))
+    };
+    let status = |puzzle: &str, grid: &str| {
+        ("nonogram/status", json!({"puzzle": puzzle, "grid": grid, "mistakes": true}))
+    };
+    let about = |name: &'static str, puzzle: &str| (name, json!({"puzzle": puzzle}));
+    let mut all = vec![
+        ("nonogram/solve", json!({"puzzle": HEART, "passes": true})),
+        ("nonogram/solve", json!({"puzzle": FOUR, "first": true})),
+        ("nonogram/solve", json!({"puzzle": FOUR, "count_to": 5})),
+        ("nonogram/solve", json!({"puzzle": STAIR, "proof": "kept.lrat"})),
+        ("nonogram/explain", json!({"puzzle": STAIR, "cell": "1,1"})),
+        hint(HEART, "?????/11111/?????/?????/?????", 1),
+        hint(HEART, "?????/11111/?????/?????/?????", 3),
+        hint(HEART, "1????/11111/?????/?????/?????", 1),
+        hint(HEART, "1????/11111/?????/????1/?????", 3),
+        hint(HEART, "01010/11111/11111/01110/00100", 2),
+        hint("10/01", "1?/?0", 2),
+        hint("10/01", "??/??", 2),
+        hint(FOUR, "11??/????/????/????", 3),
+        hint(NONE, "????/????/????/????", 2),
+        hint(NONE, "????/1???/????/????", 2),
+        status(HEART, "01010/11111/?????/?????/?????"),
+        status(HEART, "1????/11111/?????/?????/?????"),
+        status(HEART, "01010/11111/11111/01110/00100"),
+        status("10/01", "1?/?0"),
+        status(FOUR, "11??/????/????/????"),
+        status(NONE, "????/????/????/????"),
+        ("nonogram/status", json!({"puzzle": FLAG})),
+        ("nonogram/check", json!({"puzzle": HEART, "grid": HEART})),
+        ("nonogram/check", json!({"puzzle": HEART, "grid": "01010/11111/11110/01110/00101"})),
+        ("nonogram/make", json!({"picture": FOUR, "difficulty": "easy"})),
+        ("nonogram/make", json!({"picture": STAIR, "difficulty": "hard"})),
+        ("nonogram/make", json!({"picture": "1001/0110/0110/1001", "size": "6x5"})),
+        ("nonogram/convert", json!({"puzzle": HEART, "to": "webpbn"})),
+        ("nonogram/convert", json!({"puzzle": SET, "to": "non"})),
+        ("nonogram/draw", json!({"puzzle": "010/111/010"})),
+        ("nonogram/draw", json!({"puzzle": "010/111/010", "grid": "0??/???/???"})),
+        ("nonogram/draw", json!({"puzzle": "010/111/010", "solved": true, "png": "kept.png"})),
+        ("nonogram/draw", json!({"puzzle": HIDDEN, "solved": true})),
+    ];
+    // Steps to the pictures of these lead to every kind of line and assumption.
+    let names =
+        ["nonogram/solve", "nonogram/explain", "nonogram/hint", "nonogram/rate", "nonogram/fix"];
+    for puzzle in [HEART, STAIR, FOUR, NONE, HIDDEN, DOMINOES, FLAG, "10/01"] {
+        all.extend(names.map(|name| about(name, puzzle)));
+    }
+    all
+}
+
+/// Answers of searches that ended early.
+fn ended() -> Vec<Value> {
+    let asked = [
+        ("solve", json!({"puzzle": DOMINOES}), 20),
+        ("explain", json!({"puzzle": DOMINOES}), 2),
+        ("hint", json!({"puzzle": DOMINOES}), 2),
+        ("status", json!({"puzzle": DOMINOES, "mistakes": true}), 2),
+        ("rate", json!({"puzzle": DOMINOES}), 20),
+        ("fix", json!({"puzzle": FOUR}), 2),
+        ("make", json!({"picture": FOUR}), 2),
+        ("draw", json!({"puzzle": DOMINOES, "solved": true}), 2),
+    ];
+    let answer = |(name, body, nodes): (&str, Value, u64)| {
+        let mut all = ask_within(&format!("nonogram/{name}"), &body, Some(nodes));
+        assert_eq!(all[0]["verdict"], "unknown", "{name} {body}");
+        all.remove(0)
+    };
+    asked.map(answer).into()
+}
+
+#[test]
+fn every_kind_of_evidence_is_confirmed_again() {
+    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
+    let mut rests: BTreeMap<String, usize> = BTreeMap::new();
+    for (name, body) in sample() {
+        for envelope in ask(name, &body) {
+            *rests.entry(format!("{name} {}", holds(&envelope))).or_default() += 1;
+            count_words(&envelope["evidence"], &["kind"], &mut kinds);
+        }
+    }
+    let wanted = [
+        // Why there are no other pictures.
+        "lines",
+        "clues",
+        "probes",
+        "proof",
+        // Steps.
+        "line",
+        "assumption",
+        // What comes next.
+        "mistakes",
+        "step",
+        "done",
+        "several",
+        "nothing",
+        "contradiction",
+        // Of the other questions.
+        "every line",
+        "reads back",
+        "unique",
+        "no picture",
+        "grid",
+        "picture",
+    ];
+    occurred("evidence of kind", &kinds, &wanted);
+    for (name, how) in [
+        ("solve", Confirmed::Checked),
+        ("explain", Confirmed::Checked),
+        ("explain", Confirmed::Replayed),
+        ("hint", Confirmed::Checked),
+        ("hint", Confirmed::Replayed),
+        ("status", Confirmed::Replayed),
+        ("rate", Confirmed::Checked),
+        ("rate", Confirmed::Replayed),
+        ("fix", Confirmed::Checked),
+        ("fix", Confirmed::Replayed),
+        ("make", Confirmed::Checked),
+        ("check", Confirmed::Replayed),
+        ("convert", Confirmed::Checked),
+        ("draw", Confirmed::Checked),
+        ("draw", Confirmed::Replayed),
+    ] {
+        assert!(rests.contains_key(&format!("nonogram/{name} {how}")), "{name} {how}: {rests:?}");
+    }
+}
+
+#[test]
+fn a_search_that_ended_early_says_so_and_no_more() {
+    for envelope in ended() {
+        assert_eq!(holds(&envelope), Confirmed::Searched, "{envelope}");
+        tamper(&envelope, 30);
+    }
+}
+
+#[test]
+fn no_changed_answer_is_accepted() {
+    refused_everywhere(sample(), 40);
+}
+
+/// Evidence of another question, of another puzzle, and deep nonsense: refused, and nothing panics.
+#[test]
+fn hostile_evidence_is_refused() {
+    let all: Vec<Value> =
+        sample().into_iter().flat_map(|(name, body)| ask(name, &body)).chain(ended()).collect();
+    let mut refused = 0;
+    for one in &all {
+        for other in all.iter().step_by(3).filter(|other| other["evidence"] != one["evidence"]) {
+            let mut copy = one.clone();
+            copy["evidence"] = other["evidence"].clone();
+            refused += usize::from(verified(&copy).verdict.0 != Word::Yes);
+            // A question about another puzzle, with the evidence that it does not fit.
+            let mut copy = other.clone();
+            copy["question"]["body"]["puzzle"] = one["question"]["body"]["puzzle"].clone();
+            verified(&copy);
+        }
+    }
+    assert!(refused >= 600, "only {refused}");
+    let deep = |times: usize| {
+        let mut course = json!({"probes": []});
+        for _ in 0..times {
+            let case = json!({"colour": "1", "probes": course["probes"], "split": course["split"]});
+            let split = json!({"row": 1, "column": 1, "cases": [case]});
+            course = json!({"probes": [], "split": split});
+        }
+        course["kind"] = json!("probes");
+        json!({"no_other": course})
+    };
+    let good = &ask("nonogram/solve", &json!({"puzzle": FOUR}))[0];
+    for evidence in [deep(1), deep(10), deep(30)] {
+        let mut copy = good.clone();
+        copy["evidence"] = evidence;
+        assert_eq!(verified(&copy).verdict.0, Word::No);
+    }
+}
+
+/// What was said in words that are no longer shown is still understood.
+#[test]
+fn the_words_of_earlier_versions_are_still_read() {
+    let convert =
+        |to: &str| ask("nonogram/convert", &json!({"puzzle": HEART, "to": to}))[0].clone();
+    let (old, new) = (convert("seed"), convert("gchqsolver"));
+    assert_eq!(old["answer"], new["answer"]);
+    assert_eq!(new["answer"]["format"], "gchqsolver");
+    let read = |format: &str| {
+        let body = json!({"puzzle": new["answer"]["file"], "format": format});
+        ask("nonogram/solve", &body)[0]["answer"].clone()
+    };
+    assert_eq!(read("seed"), read("gchqsolver"));
+    for question in questions().into_iter().filter(|question| question.part == "nonogram") {
+        let shown = question.row().to_string();
+        assert!(!shown.contains("seed"), "{shown}");
+    }
+}
