@@ -10,7 +10,6 @@ use axum::body::Body;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use tokio::sync::watch;
 use whoknows::budget::{Budget, NO_LIMITS};
 use whoknows::turing::play::{Move, Outcome, Turn};
@@ -26,6 +25,8 @@ use crate::Shared;
 use crate::http_error::HttpError;
 
 mod view;
+
+use self::view::{View, letter};
 
 /// The part that these tables belong to.
 const PART: &str = "turing";
@@ -74,7 +75,7 @@ pub(crate) async fn make(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<View>, HttpError> {
     let wish: Wish = read(&headers, body).await?;
     let (id, seed) = match wish.id {
         Some(id) => (id, None),
@@ -117,7 +118,7 @@ async fn made(shared: &Arc<Shared>, wish: &Wish) -> Result<(String, Option<u64>)
 pub(crate) async fn view(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<View>, HttpError> {
     let view = off_thread(&shared, move |shared| {
         shared.tables.store.load::<Document>(PART, &name)?.view(&name)
     });
@@ -144,8 +145,8 @@ impl Moved {
         match (self.code, self.ask.as_deref(), self.guess) {
             (Some(number), None, None) => Ok(Move::Code(code(number)?)),
             (None, None, Some(number)) => Ok(Move::Guess(code(number)?)),
-            (None, Some(letter), None) => {
-                let mut all = (0..game.verifiers()).filter(|&at| view::letter(at) == letter);
+            (None, Some(name), None) => {
+                let mut all = (0..game.verifiers()).filter(|&at| letter(at) == name);
                 all.next().map(Move::Ask).ok_or_else(|| bad("there is no such verifier"))
             }
             _ => Err(bad("expected one of `code`, `ask` and `guess`")),
@@ -159,7 +160,7 @@ pub(crate) async fn play(
     Path(name): Path<String>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<View>, HttpError> {
     let moved: Moved = read(&headers, body).await?;
     let view = off_thread(&shared, move |shared| {
         let store = &shared.tables.store;
