@@ -45,6 +45,7 @@ pub use look_back::{LookBack, look_back};
 pub use make::Make;
 pub use next::Next;
 pub use plan::Plan;
+pub use rows::Solution;
 pub use show::Show;
 pub use solve::Solve;
 pub use words::{

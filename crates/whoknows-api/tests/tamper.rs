@@ -11,6 +11,9 @@ use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
 use whoknows::verdict::Word;
 use whoknows_api::{Confirmed, Verified, questions, verify};
 
+/// Steps that are enough to confirm any answer of which every shape is tampered with.
+const MOST_NODES: u64 = 2_000_000;
+
 /// The envelope of each answer: of one, unless several things were asked about.
 pub(crate) fn ask(name: &str, body: &Value) -> Vec<Value> {
     ask_within(name, body, None)
@@ -101,17 +104,42 @@ pub(crate) fn refused_everywhere(answers: &[Value], most: usize) {
 /// Changes one leaf after another, at most `most` leaves spread over the whole answer; how many changes
 /// were refused or left open. Panics if one is accepted that changes the meaning.
 pub(crate) fn tamper(envelope: &Value, most: usize) -> usize {
-    let all = leaves(envelope);
-    let stride = all.len().div_ceil(most).max(1);
+    tamper_at(envelope, &leaves(envelope), most, NO_LIMITS)
+}
+
+/// The same with one leaf of each shape: of the entries of a list, one for each field that they have. What
+/// turns the question into one of minutes is left open, for the budget is a small one; the answer itself
+/// is confirmed with it.
+pub(crate) fn tamper_shapes(envelope: &Value, most: usize) -> usize {
+    let limits = Limits { nodes: Some(MOST_NODES), ..NO_LIMITS };
+    let kept = &verify(&envelope.to_string(), &Budget::new(limits, &Unwatched)).unwrap()[0];
+    assert!(kept.confirmed.is_some(), "{}: {envelope}", kept.why);
+    let mut seen = BTreeSet::new();
+    let mut all = leaves(envelope);
+    all.retain(|path| seen.insert(shape(path)));
+    tamper_at(envelope, &all, most, limits)
+}
+
+/// A path without its numbers, and with every fork of a tree alike.
+fn shape(path: &str) -> String {
+    let is_place = |name: &str| name.parse::<usize>().is_ok() || ["yes", "no"].contains(&name);
+    let mut names: Vec<&str> =
+        path.split('/').map(|name| if is_place(name) { "*" } else { name }).collect();
+    names.dedup();
+    names.join("/")
+}
+
+fn tamper_at(envelope: &Value, paths: &[String], most: usize, limits: Limits) -> usize {
+    let stride = paths.len().div_ceil(most).max(1);
     let mut refused = 0;
-    for path in all.iter().step_by(stride) {
+    for path in paths.iter().step_by(stride) {
         for changed in changes(envelope.pointer(path).unwrap()) {
             let mut copy = envelope.clone();
             *copy.pointer_mut(path).unwrap() = changed;
             if copy == *envelope {
                 continue;
             }
-            match verify(&copy.to_string(), &Budget::unlimited()) {
+            match verify(&copy.to_string(), &Budget::new(limits, &Unwatched)) {
                 Err(_) => refused += 1,
                 Ok(all) if all[0].verdict.0 != Word::Yes => refused += 1,
                 Ok(_) => same_meaning(path, envelope, &copy),

@@ -90,6 +90,8 @@ fn tag(bytes: &[u8]) -> HeaderValue {
 }
 
 #[cfg(test)]
+mod fields_only;
+#[cfg(test)]
 mod format;
 #[cfg(test)]
 mod tests {
@@ -140,7 +142,9 @@ mod tests {
             ["<title>", "<nav ", "<main", "</main>", "<h1", "</html>"].into_iter().for_each(once);
             let current = usize::from(name != "home.html");
             assert_eq!(text.matches("aria-current=\"page\"").count(), current, "{name}");
-            assert!(!text.contains("{name}") && !text.contains("{tabs}"), "{name}");
+            for hole in ["{name}", "{tabs}", "{tiles}"] {
+                assert!(!text.contains(hole), "{name}: {hole}");
+            }
         }
     }
 

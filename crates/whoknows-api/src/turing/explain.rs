@@ -84,9 +84,12 @@ pub struct OutRow {
 pub struct Standing {
     /// Is it?
     pub possible: bool,
-    /// Why not, in a sentence.
+    /// Why not, in a sentence; of a law without its subject.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
+    /// The same as a whole sentence, with laws in words: `Because …`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub because: Option<String>,
     /// The tests that this takes: none of them can be left out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tests: Vec<TestRow>,

@@ -1,7 +1,9 @@
 //! The replies of `turing explain`, made from reasons; and reasons confirmed.
 
 use whoknows::budget::Budget;
-use whoknows::turing::explain::{not_the_code_words, reason_words};
+use whoknows::turing::explain::{
+    because_words, not_the_code_because, not_the_code_words, reason_words,
+};
 use whoknows::turing::reason::{Excluded, Needed, NotTheCode};
 use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Choice, Game, Test, check};
@@ -39,28 +41,31 @@ pub(super) fn no_code(
 ) -> ReplyOf<Explain> {
     let reason = ReasonRow::of_code(game, &needed.why);
     let why = not_the_code_words(game, &needed.why);
-    impossible(game, One::Code(needed.why.code), &needed.tests, reason, why, budget)
+    let because = not_the_code_because(game, &needed.why);
+    impossible(game, One::Code(needed.why.code), &needed.tests, reason, [why, because], budget)
 }
 
 /// A law that a verifier does not have.
 pub(super) fn no_law(game: &Game, needed: &Needed<Excluded>, budget: &Budget) -> ReplyOf<Explain> {
     let Needed { why: out, tests } = needed;
     let reason = ReasonRow::of_law(game, tests, &out.reason);
-    let why = reason_words(game, tests, out);
-    impossible(game, One::Law(out.verifier, out.choice), tests, reason, why, budget)
+    let (why, because) = (reason_words(game, tests, out), because_words(game, tests, out));
+    impossible(game, One::Law(out.verifier, out.choice), tests, reason, [why, because], budget)
 }
 
+/// The reason comes in short, and as a whole sentence.
 fn impossible(
     game: &Game,
     one: One,
     tests: &[Test],
     reason: ReasonRow,
-    why: String,
+    [why, because]: [String; 2],
     budget: &Budget,
 ) -> ReplyOf<Explain> {
     let rows = tests.iter().map(|test| TestRow::new(game.deck().space(), test));
     let tests: Vec<TestRow> = rows.collect();
-    let not = Standing { possible: false, why: Some(why), tests: tests.clone() };
+    let not =
+        Standing { possible: false, why: Some(why), because: Some(because), tests: tests.clone() };
     let evidence = ExplainEvidence::Reason { reason, tests };
     found(Word::No, one.answer(game, not), evidence, Confirmed::Replayed, budget)
 }
@@ -72,7 +77,7 @@ pub(super) fn possible(
     laws: &[Choice],
     budget: &Budget,
 ) -> ReplyOf<Explain> {
-    let is = Standing { possible: true, why: None, tests: Vec::new() };
+    let is = Standing { possible: true, why: None, because: None, tests: Vec::new() };
     let evidence = ExplainEvidence::World { laws: verifier_laws(game.deck(), laws) };
     found(Word::Yes, one.answer(game, is), evidence, Confirmed::Checked, budget)
 }

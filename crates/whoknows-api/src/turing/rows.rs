@@ -138,7 +138,8 @@ pub struct Solution {
 }
 
 impl Solution {
-    pub(super) fn new(given: &GivenGame) -> Self {
+    /// The truth of this game.
+    pub fn new(given: &GivenGame) -> Self {
         let deck = given.game().deck();
         let code = deck.space().number(given.code());
         Solution { code, laws: verifier_laws(deck, given.truth()) }

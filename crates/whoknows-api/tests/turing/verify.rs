@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use whoknows_api::Confirmed;
 
-use crate::tamper::{answers, cut_short, hold_and_rest_on, holds, refused_everywhere, tamper};
+use crate::tamper::{answers, cut_short, hold_and_rest_on, holds, tamper, tamper_shapes};
 
 /// A deck of two dice, in which cards have no id.
 const DICE: &str = "deck dice\ndigits r g of 1..6\ncard 1: red\n  r < 4\n  r >= 4\ncard 2: sum\n  \
@@ -140,5 +140,6 @@ fn a_search_that_ended_early_says_so_and_no_more() {
 
 #[test]
 fn no_changed_answer_is_accepted() {
-    refused_everywhere(&answers(sample()), 60);
+    let refused: usize = answers(sample()).iter().map(|one| tamper_shapes(one, 60)).sum();
+    assert!(refused >= 6_000, "only {refused} changes were refused");
 }

@@ -230,6 +230,8 @@ fn after_the_guess_all_is_told() {
         let shown = json!({"id": outcome["id"], "solution": true});
         let shown = send(&server, "/api/turing/show", &shown).json();
         assert_eq!(shown["answer"]["solution"]["code"], outcome["code"]);
+        assert_eq!(shown["answer"]["solution"]["laws"], outcome["laws"]);
+        assert_eq!(outcome["laws"].as_array().map(Vec::len), Some(verifiers));
         let tested = json!({"cards": over["cards"], "test": over["tests"], "mode": over["mode"]});
         let left = send(&server, "/api/turing/solve", &tested).json();
         let codes = left["answer"]["codes"].as_array().unwrap();

@@ -137,7 +137,7 @@ async function draw(mine) {
   } catch (error) {
     if (!(error instanceof Refused) || error.field !== "colours") throw error;
     if (mine !== turn) return;
-    map.refuse(`${error.message.split(";")[0]}. They are checked all the same.`);
+    map.refuse(`${error.message}. They are checked all the same.`);
     byId("boards").classList.remove("wide");
   }
 }
@@ -154,7 +154,7 @@ function refused(error) {
   prover.stop();
   map.refuse(`The map is drawn when the ${error.field === "strategy" ? "strategy" : "game"} can be read.`);
   byId("worlds").hidden = true;
-  prover.say(el("p", { class: "refused" }, error instanceof Refused ? words.split(";")[0] : words));
+  prover.say(el("p", { class: "refused" }, words));
 }
 
 const sit = () =>

@@ -51,10 +51,10 @@ async function russian(mini) {
   });
 }
 
-/** A small picture, solved step by step. */
+/** A small picture, solved step by step: each step is one line, and gives cells. */
 async function nonogram(mini) {
   const puzzle = "0110110/1111111/1111111/1111111/0111110/0011100/0001000";
-  const { answer, evidence } = await ask("nonogram/explain", { puzzle });
+  const { evidence } = await ask("nonogram/explain", { puzzle });
   const size = 7;
   const grid = el("div", { class: "grid picture" },
     Array.from({ length: size * size }, () => el("i", {})),
@@ -65,15 +65,12 @@ async function nonogram(mini) {
   const frames = evidence.steps.length;
   play(frames + 2, (frame) => {
     for (const cell of grid.children) cell.className = "";
-    evidence.steps
-      .slice(0, frame)
-      .forEach(({ gives }) =>
-        gives.forEach(
-          ([row, column, what]) => (grid.children[row * size + column].className = what === 2 ? "black" : "white"),
-        ),
-      );
+    for (const { row, column, colours } of evidence.steps.slice(0, frame).flatMap(({ gives }) => gives))
+      grid.children[(row - 1) * size + column - 1].className = colours === "1" ? "black" : "white";
+    const { line, technique } = evidence.steps[frame - 1] ?? {};
+    const place = line?.row ? `row ${line.row}` : `column ${line?.column}`;
     words.textContent =
-      frame === 0 ? "nothing is known" : frame > frames ? "the only picture" : answer.steps[frame - 1].split(":")[0];
+      frame === 0 ? "nothing is known" : frame > frames ? "the only picture" : `${place}: ${technique}`;
   });
 }
 
@@ -152,9 +149,21 @@ function strip() {
   play(left.length, (frame) => worlds.show({ total: 96, left: left[frame], alive: (i) => order[i] < left[frame] }));
 }
 
+/** What is drawn on the tile of a part, and how that is called. */
+const MINIATURES = {
+  hats: [hats, "the colourings of a game, coloured by who guesses right"],
+  russian: [russian, "an announcement as a grid of hands and cards"],
+  nonogram: [nonogram, "a small picture that is being solved"],
+  quaternity: [quaternity, "a table of cards and players"],
+  turing: [turing, "the 125 codes, of which tests leave few"],
+  questions: [questions, "the questions of all parts"],
+};
+
 strip();
-for (const [name, draw] of Object.entries({ hats, russian, nonogram, quaternity, turing, questions })) {
-  draw(byId(`mini-${name}`)).catch(() =>
-    put(byId(`mini-${name}`), el("span", { class: "soft" }, "The server does not answer.")),
-  );
+for (const mini of document.querySelectorAll(".mini")) {
+  const [draw, words] = MINIATURES[mini.dataset.part] ?? [];
+  if (!draw) continue;
+  mini.setAttribute("role", "img");
+  mini.setAttribute("aria-label", words);
+  draw(mini).catch(() => put(mini, el("span", { class: "soft" }, "The server does not answer.")));
 }

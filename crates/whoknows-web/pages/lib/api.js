@@ -25,10 +25,24 @@ export async function send(path, body, { signal, method } = {}) {
 }
 
 /**
- * Asks `part/question`. Resolves to {verdict, answer, evidence, spent, text, kept}; throws Refused.
- * `progress` is called with {unit, done, total, seconds}.
+ * Asks `part/question`. Resolves to {verdict, answer, evidence, confirmed, spent, kept}, where several things were
+ * asked about to {each}; throws Refused. `progress` is called with {unit, done, total, seconds}.
  */
-export async function ask(question, body, { signal, progress, seconds, nodes } = {}) {
+export async function ask(question, body, options) {
+  const { envelope } = await answered(question, body, options);
+  return whole(envelope);
+}
+
+/** The same with `text`, the answer for people: only for the page that shows it as it is. */
+export async function askWithText(question, body, options) {
+  const { envelope, text } = await answered(question, body, options);
+  return { ...whole(envelope), text };
+}
+
+const whole = (envelope) => (Array.isArray(envelope) ? { each: envelope } : envelope);
+
+/** What the server says at the end: {envelope, text}. */
+async function answered(question, body, { signal, progress, seconds, nodes } = {}) {
   const limits = new URLSearchParams();
   if (seconds) limits.set("limit-seconds", seconds);
   if (nodes) limits.set("limit-nodes", nodes);
@@ -42,10 +56,7 @@ export async function ask(question, body, { signal, progress, seconds, nodes } =
   for await (const [name, data] of events(response.body)) {
     if (name === "progress") progress?.(data);
     if (name === "refused") throw new Refused(data.status, data.body);
-    if (name === "answer") {
-      const envelope = data.envelope;
-      return Array.isArray(envelope) ? { each: envelope, text: data.text } : { ...envelope, text: data.text };
-    }
+    if (name === "answer") return data;
   }
   throw new Refused(503, { error: { message: "the server went away before it had an answer" } });
 }

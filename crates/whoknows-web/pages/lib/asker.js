@@ -7,9 +7,10 @@ import { redraw } from "./redraw.js";
 const PATIENCE = 300;
 
 export class Asker {
-  /** Lives in `node`; its height is kept, so that nothing jumps. */
-  constructor(node) {
+  /** Lives in `node`; its height is kept, so that nothing jumps. `how` asks. */
+  constructor(node, how = ask) {
     this.node = node;
+    this.how = how;
     this.node.classList.add("asking");
     this.node.setAttribute("role", "status");
     this.node.setAttribute("aria-live", "polite");
@@ -44,7 +45,7 @@ export class Asker {
         last = at;
         if (Date.now() >= shown) show();
       };
-      const answer = await ask(question, body, { ...options, signal: control.signal, progress });
+      const answer = await this.how(question, body, { ...options, signal: control.signal, progress });
       if (!isMine()) return undefined;
       put(this.node);
       return answer;

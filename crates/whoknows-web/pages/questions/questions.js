@@ -1,6 +1,6 @@
 // All questions: choose one, fill in its form, read the answer and its evidence.
 
-import { send } from "/lib/api.js";
+import { askWithText, send } from "/lib/api.js";
 import { Asker } from "/lib/asker.js";
 import { pageKeys } from "/lib/board.js";
 import { byId, download, el, put } from "/lib/dom.js";
@@ -8,7 +8,7 @@ import { copyButton, onLink, readLink, writeLink } from "/lib/link.js";
 import { form } from "./form.js";
 
 const table = await send("/api");
-const asker = new Asker(byId("asking"));
+const asker = new Asker(byId("asking"), askWithText);
 const name = (q) => `${q.part}/${q.name}`;
 const quoted = (body) => `'${JSON.stringify(body).replaceAll("'", "'\\''")}'`;
 let chosen;

@@ -2,13 +2,14 @@
 
 import { Asker } from "/lib/asker.js";
 import { byId, counted, download, el, grouped, put } from "/lib/dom.js";
+import { endedWords } from "./left.js";
 import { codeMark, letterMark } from "./shapes.js";
 import { drawTree } from "./tree.js";
 
 const MOST_CODES = 8;
 
 export class Advice {
-  /** `laid()` gives the body of the questions; `proposed({code, verifier})` is told what is best. */
+  /** `laid()` gives the body of the questions; `proposed({code, verifier, goesOn})` is told what is best. */
   constructor({ laid, proposed, changed }) {
     this.laid = laid;
     this.proposed = proposed;
@@ -50,15 +51,15 @@ export class Advice {
     put(byId("tree"));
     const found = await this.#ask("turing/next");
     if (!found) return;
-    if (!found.answer) return this.asker.say(el("p", {}, found.text));
+    if (!found.answer) return this.asker.say(el("p", {}, endedWords("No test was found", found.evidence)));
     this.shown = "next";
     const { answer } = found;
-    const first = answer.turns[0];
-    if (!first) {
+    if (answer.settled) {
       put(byId("best"), el("p", { class: "verdict yes" }, "The code is ", codeMark(answer.code), "."));
       return this.proposed({ code: String(answer.code) });
     }
-    const goesOn = this.laid().test.at(-1)?.startsWith(`${first.code}:`) && this.laid().goes_on;
+    const [first] = answer.turns;
+    const goesOn = answer.goes_on;
     const head = el("p", { class: "verdict yes" },
       goesOn ? "Go on with " : "Test ",
       codeMark(first.code),
@@ -66,8 +67,8 @@ export class Advice {
       letterMark(first.verifier),
       ".",
     );
-    put(byId("best"), head, costs(answer, goesOn), el("ul", { class: "turns" }, meanings(answer.turns, "")));
-    this.proposed({ code: String(first.code), verifier: first.verifier });
+    put(byId("best"), head, costs(answer, goesOn), el("ul", { class: "turns" }, meanings(answer.turns)));
+    this.proposed({ code: String(first.code), verifier: first.verifier, goesOn });
   }
 
   async plan() {
@@ -75,7 +76,7 @@ export class Advice {
     put(byId("tree"));
     const found = await this.#ask("turing/plan", { svg: "plan.svg" });
     if (!found) return;
-    if (!found.answer) return this.asker.say(el("p", {}, found.text));
+    if (!found.answer) return this.asker.say(el("p", {}, endedWords("No plan was found", found.evidence)));
     this.shown = "plan";
     this.proposed(undefined);
     const file = found.kept?.[0];
@@ -126,24 +127,29 @@ function costs({ expected, worst, exact, at_least: bound }, goesOn) {
   ];
 }
 
-/** What each answer of the round will mean, below each other. */
-function meanings(turns, after) {
-  const turn = turns.find((one) => one.after === after);
+/** Is this what is asked after these answers of the round? */
+const isAfter = (turn, said) =>
+  turn.after.length === said.length &&
+  turn.after.every(({ verifier, yes }, i) => verifier === said[i].verifier && yes === said[i].yes);
+
+/** What each answer of the round will mean, below each other; `said` are the answers that lead there. */
+function meanings(turns, said = []) {
+  const turn = turns.find((one) => isAfter(one, said));
   if (!turn) return [];
   return [true, false].map((yes) => {
     const { worlds, codes, then } = yes ? turn.yes : turn.no;
     const listed = codes.slice(0, MOST_CODES).map((code, i) => [i ? " " : "", codeMark(code)]);
     const more = codes.length > MOST_CODES ? ` and ${grouped(codes.length - MOST_CODES)} more` : "";
     const words =
-      then === "settled"
-        ? ["the code is ", listed]
+      then.kind === "settled"
+        ? ["the code is ", codeMark(then.code)]
         : [
             `${counted(worlds, "world")}: `,
             listed,
             more,
-            then === "new round" ? "; a new round" : ["; ask ", letterMark(then.ask)],
+            then.kind === "ask" ? ["; ask ", letterMark(then.verifier)] : "; a new round",
           ];
-    const below = meanings(turns, `${after}${turn.verifier}${yes ? "+" : "-"}`);
+    const below = meanings(turns, [...said, { verifier: turn.verifier, yes }]);
     return el("li", {},
       letterMark(turn.verifier),
       yes ? " yes: " : " no: ",

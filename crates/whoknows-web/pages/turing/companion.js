@@ -9,7 +9,6 @@ import { askLeft, cardWords, leftWords, nothing, readRounds, testAt, testWords }
 import { codeMark } from "./shapes.js";
 
 const EXAMPLE = { cards: "3 7 10 14", test: "435:A+B-", show: "next" };
-const QUESTIONS = 3;
 const CHOSEN_AT_FIRST = "132";
 
 export class Companion {
@@ -47,12 +46,7 @@ export class Companion {
 
   /** What the questions are asked about. */
   laid() {
-    return { mode: this.mode, cards: this.words, test: testWords(this.rounds), goes_on: this.#goesOn() };
-  }
-
-  #goesOn() {
-    const last = this.rounds.at(-1);
-    return last !== undefined && Object.keys(last.answers).length < QUESTIONS;
+    return { mode: this.mode, cards: this.words, test: testWords(this.rounds), goes_on: this.rounds.length > 0 };
   }
 
   /** What is seen, as a link says it. */
@@ -126,8 +120,8 @@ export class Companion {
       ...this.rounds.map((round) => ({ ...round, open: true })),
       { code: this.code, answers: {}, open: true, draft: true },
     ];
-    const goesOn = this.best?.verifier && this.rounds.at(-1)?.code === this.best.code && this.#goesOn();
-    const proposed = this.best?.verifier && { letter: this.best.verifier, round: rounds.length - (goesOn ? 2 : 1) };
+    const { verifier, goesOn } = this.best ?? {};
+    const proposed = verifier && { letter: verifier, round: rounds.length - (goesOn ? 2 : 1) };
     table.sheet.show({
       letters,
       rounds,
@@ -147,7 +141,7 @@ export class Companion {
   pressedLaw({ verifier, card, law }) {
     this.picked = `${verifier}:${card}.${law}`;
     this.write();
-    const left = this.left?.laws[verifier.charCodeAt(0) - 65];
+    const left = this.left?.laws[verifier];
     const mine = left?.find((one) => one.card === card && one.law === law);
     if (!mine) return this.table.why.law({ verifier, card, law }, this.laid());
     this.table.why.say(

@@ -19,16 +19,6 @@ export const cardOf = (number) => cards.get(Number(number));
 /** A law by its card and its number there, from 1. */
 export const lawOf = (card, law) => cardOf(card)?.laws[law - 1];
 
-/** A sentence of the server, with the laws of these cards in words in the place of their notation. */
-export function inWords(sentence, numbers) {
-  const laws = numbers
-    .flatMap((number) => cardOf(number)?.laws ?? [])
-    .sort((one, other) => other.text.length - one.text.length);
-  if (!laws.length) return sentence;
-  const written = new RegExp(laws.map((law) => law.text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
-  return sentence.replace(written, (text) => `“${laws.find((law) => law.text === text).words}”`);
-}
-
 /** All cards, to read and to lay on the table: their buttons have the number as `data-card`. */
 export function drawDeck(node, isLaid) {
   const card = ({ card, title, laws }) => {

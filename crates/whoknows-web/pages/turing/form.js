@@ -39,7 +39,7 @@ export class CardForm {
     byId("id-refused").textContent = "";
     try {
       const { answer } = await ask("turing/show", { id });
-      this.laid(answer.mode, cardWords(answer.cards).join(" "));
+      this.laid(answer.mode, cardWords(answer.cards.map(({ cards }) => cards)).join(" "));
     } catch (error) {
       byId("id-refused").textContent = error.message;
     }

@@ -19,10 +19,10 @@ export class Laws {
   }
 
   /**
-   * `mode`, `cards` (the numbers before each verifier), `left` (the laws left of each verifier, with their
-   * worlds; undefined where that is not to be seen), `worlds`, `ringed` (verifiers and cards, as "A" and
-   * "card 3"), `picked` (a law as "C:10.3"), `struck` (a set of such laws), `truth` (the law of each verifier,
-   * as "card 3: y == 3").
+   * `mode`, `cards` (the numbers before each verifier), `left` (the laws left by the letter of the verifier, with
+   * their worlds; undefined where that is not to be seen), `worlds`, `ringed` (verifiers and cards, as "A" and
+   * "card 3"), `picked` (a law as "C:10.3"), `struck` (a set of such laws), `truth` (the law of each verifier, as
+   * {verifier, card, law}).
    */
   show(view) {
     this.view = view;
@@ -107,15 +107,15 @@ export class Laws {
 
   #state(letter, card, number, law) {
     const { left, truth, worlds } = this.view;
-    const verifier = letter.charCodeAt(0) - 65;
+    const isThis = (one) => one.card === card && one.law === number;
     if (truth)
-      return truth[verifier] === `card ${card}: ${law.text}`
+      return truth.some((one) => one.verifier === letter && isThis(one))
         ? { state: "certain", words: "the law of this game", part: 1 }
         : { state: "gone", words: "not the law", part: 0 };
     if (!left) return { state: "open", words: law.text, part: 0 };
-    const mine = left[verifier]?.find((one) => one.card === card && one.law === number);
+    const mine = left[letter]?.find(isThis);
     if (!mine) return { state: "gone", words: "gone", part: 0 };
-    if (left[verifier].length === 1) return { state: "certain", words: "certain", part: 1 };
+    if (left[letter].length === 1) return { state: "certain", words: "certain", part: 1 };
     return {
       state: "possible",
       words: `possible, in ${grouped(mine.worlds)} of ${grouped(worlds)} worlds`,

@@ -6,13 +6,17 @@ import { codeMark } from "./shapes.js";
 
 const LISTED = 8;
 
-/** Asks what is left: {codes, worlds, laws, total, byCode}; undefined where the server gave up, with its words. */
+/** Why there is no answer, in a sentence: what is missing, and what ended the search for it. */
+export const endedWords = (missing, { ended }) => `${missing}: ${ended}.`;
+
+/** Asks what is left: {codes, worlds, laws, total, byCode}, with laws by verifier; or why nobody knows. */
 export async function askLeft({ mode, cards, test }, signal) {
-  const { answer, evidence, text } = await ask("turing/solve", { mode, cards, test }, { signal });
-  if (!answer) return { gaveUp: text };
+  const { answer, evidence } = await ask("turing/solve", { mode, cards, test }, { signal });
+  if (!answer) return { gaveUp: endedWords("It is not known what is left", evidence) };
   return {
     left: {
       ...answer,
+      laws: Object.fromEntries(answer.laws.map(({ verifier, laws }) => [verifier, laws])),
       total: evidence.before,
       byCode: new Map(evidence.by_code.map(({ code, worlds }) => [code, worlds])),
     },
@@ -20,8 +24,7 @@ export async function askLeft({ mode, cards, test }, signal) {
 }
 
 /** Nothing is left: the answers contradict each other. */
-export const nothing = (left) =>
-  left && { ...left, worlds: 0, codes: [], laws: left.laws.map(() => []), byCode: new Map() };
+export const nothing = (left) => left && { ...left, worlds: 0, codes: [], laws: {}, byCode: new Map() };
 
 /** "3 codes left: 132, 432, 534." */
 export function leftWords({ codes }) {

@@ -4,14 +4,11 @@ import { refusalWords, send } from "/lib/api.js";
 import { byId, el, put } from "/lib/dom.js";
 import { writeLink } from "/lib/link.js";
 import { redraw } from "/lib/redraw.js";
-import { letterOf } from "./laws.js";
 import { askLeft } from "./left.js";
 import { NewGame } from "./new.js";
 import { drawReview } from "./review.js";
 import { codeMark } from "./shapes.js";
 import { saidRounds, turnWords } from "./turn.js";
-
-const QUESTIONS = 3;
 
 export class Play {
   constructor(table) {
@@ -56,8 +53,8 @@ export class Play {
 
   /** What the questions are asked about. */
   laid() {
-    const { mode, cards, tests, turn } = this.view;
-    return { mode, cards, test: tests, goes_on: turn.kind === "ask" && turn.left < QUESTIONS };
+    const { mode, cards, tests, turn, rounds } = this.view;
+    return { mode, cards, test: tests, goes_on: turn.kind === "ask" && rounds.at(-1).answers.length > 0 };
   }
 
   write() {
@@ -82,6 +79,7 @@ export class Play {
     this.draw();
     if (isHinted) {
       const found = await askLeft(this.laid(), control.signal).catch((error) => this.#refused(error));
+      if (found?.gaveUp) this.table.refuse(found.gaveUp);
       if (!found?.left || control.signal.aborted) return;
       this.left = found.left;
       this.leftOf = this.view.table;
@@ -117,8 +115,8 @@ export class Play {
     this.#moves(over);
     if (!view) return table.lead("No game yet: choose how hard it shall be, and begin. The server keeps the code.");
     const { mode, outcome } = view;
-    const cards = view.cards.map((word) => word.split("/").map(Number));
-    const letters = cards.map((_, verifier) => letterOf(verifier));
+    const cards = view.laid.map((place) => place.map(({ number }) => number));
+    const letters = view.verifiers.map(({ letter }) => letter);
     table.laws.show({
       mode,
       cards,
@@ -131,9 +129,8 @@ export class Play {
     });
     const said = saidRounds(view);
     const drawn = over ? said : [...said, { code: this.code, answers: {}, open: true, draft: true }];
-    const goesOn = this.best?.verifier && said.at(-1)?.open && said.at(-1).code === this.best.code;
-    const proposed = this.best?.verifier &&
-      !over && { letter: this.best.verifier, round: drawn.length - (goesOn ? 2 : 1) };
+    const { verifier, goesOn } = this.best ?? {};
+    const proposed = verifier && !over && { letter: verifier, round: drawn.length - (goesOn ? 2 : 1) };
     table.sheet.show({
       letters,
       rounds: drawn,

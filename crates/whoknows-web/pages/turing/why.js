@@ -2,7 +2,8 @@
 
 import { Asker } from "/lib/asker.js";
 import { counted, el } from "/lib/dom.js";
-import { inWords, lawOf } from "./deck.js";
+import { lawOf } from "./deck.js";
+import { endedWords } from "./left.js";
 import { codeMark, letterMark, withShapes } from "./shapes.js";
 
 export class Why {
@@ -40,32 +41,34 @@ export class Why {
     this.ring({ tests: new Set(), places: new Set() });
     const found = await this.asker.ask("turing/explain", { mode, cards, test, ...which });
     if (!found) return;
-    if (!found.answer) return this.asker.say(el("p", { class: "refused" }, found.text));
-    const { possible, why, tests = [] } = found.answer;
+    if (!found.answer)
+      return this.asker.say(el("p", { class: "refused" }, endedWords("No reason was found", found.evidence)));
+    const { possible, because, tests = [] } = found.answer;
     if (possible) return this.asker.say(el("p", {}, "It is possible."));
-    const numbers = cards.flatMap((word) => String(word).split("/"));
     const needs = tests.length
       ? [
           counted(tests.length, "test"),
           " needed: ",
-          tests.map((test, i) => [i ? ", " : "", el("span", { class: "mono" }, test)]),
+          tests.map((test, i) => [i ? ", " : "", testMark(test)]),
         ]
       : "No test is needed: the cards alone say so.";
     this.asker.say(
       el("p", { class: "verdict" }, said),
-      el("p", { class: "because" }, sentence(inWords(why, numbers))),
+      el("p", { class: "because" }, withShapes(because)),
       el("p", { class: "small soft" }, needs),
     );
-    this.ring({ tests: new Set(tests.map((test) => test.slice(0, -1))), places: new Set(places(found.evidence)) });
+    this.ring({ tests: new Set(tests.map(name)), places: new Set(places(found.evidence.reason)) });
   }
 }
 
-/** A reason of the server as a sentence of the page. */
-const sentence = (words) => withShapes(`Because ${/^(would|has only|leaves|has)\b/.test(words) ? "it " : ""}${words}.`);
+/** A test as the sheet names its cell. */
+const name = ({ code, verifier }) => `${code}:${verifier}`;
 
-/** The verifiers or cards that a reason names. */
-function places(evidence) {
-  if (evidence.kind === "no common code") return evidence.with;
-  if (evidence.kind === "no law") return [evidence.verifier ?? `card ${evidence.card}`];
-  return [];
+/** A test as one types it: 435:A+. */
+const testMark = (test) => el("span", { class: "mono" }, `${name(test)}${test.yes ? "+" : "-"}`);
+
+/** The verifiers or cards that a reason names, as the table rings them. */
+function places(reason) {
+  const named = { "no common code": reason.with, "no law": [reason.of] }[reason.kind] ?? [];
+  return named.map(({ verifier, card }) => verifier ?? `card ${card}`);
 }

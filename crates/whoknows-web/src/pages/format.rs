@@ -21,7 +21,7 @@ const GOES_ON: [&str; 12] = [".", "?", ":", ")", "]", "}", "&&", "||", "+", "-",
 const HEADS: [&str; 6] = ["if ", "else", "} else", "for ", "while ", "class "];
 
 /// All scripts by their path, as pages name them.
-fn scripts() -> BTreeMap<String, String> {
+pub(super) fn scripts() -> BTreeMap<String, String> {
     let names = Pages::iter().filter(|name| name.ends_with(".js"));
     let text = |name: &str| String::from_utf8(Pages::get(name).unwrap().data.into_owned());
     names.map(|name| (format!("/{name}"), text(&name).unwrap())).collect()
@@ -96,7 +96,7 @@ fn lacks_semicolon(line: &str, next: &str) -> bool {
 }
 
 /// What a file imports: the name, and the file it comes from.
-fn imports(text: &str) -> Vec<(String, String)> {
+pub(super) fn imports(text: &str) -> Vec<(String, String)> {
     let lines = text.lines().filter_map(|line| line.strip_prefix("import { "));
     let parts = lines.filter_map(|line| line.strip_suffix("\";")?.split_once(" } from \""));
     parts
@@ -107,7 +107,7 @@ fn imports(text: &str) -> Vec<(String, String)> {
 }
 
 /// Whether a text has this name as a whole word.
-fn has_word(text: &str, name: &str) -> bool {
+pub(super) fn has_word(text: &str, name: &str) -> bool {
     let is_inside = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
     text.match_indices(name).any(|(at, _)| {
         !text[..at].ends_with(is_inside) && !text[at + name.len()..].starts_with(is_inside)

@@ -2,7 +2,8 @@
 //!
 //! `hats.html` holds only what is its own. `frame.html` is put around it, with the page's title, its
 //! style and script (`hats/hats.css`, `hats/hats.js`) and a tab for every part, in the order of the
-//! table of questions. So a part that is new there stands on every page.
+//! table of questions. So a part that is new there stands on every page. The first page has a tile for
+//! each of them, where it says `{tiles}`.
 
 use std::fmt::Write as _;
 
@@ -17,12 +18,42 @@ pub(crate) const HOME: &str = "home";
 pub(crate) struct Tab {
     name: &'static str,
     title: &'static str,
+    about: &'static str,
 }
+
+/// All questions, beside the parts.
+const QUESTIONS: Tab = Tab {
+    name: "questions",
+    title: "All questions",
+    about: "everything that can be asked, with its form, its answer and its evidence",
+};
 
 /// The parts, and all questions.
 pub(crate) fn tabs() -> Vec<Tab> {
-    let parts = parts().into_iter().map(|part| Tab { name: part.name, title: part.title });
-    parts.chain([Tab { name: "questions", title: "All questions" }]).collect()
+    let parts = parts().into_iter();
+    let parts = parts.map(|part| Tab { name: part.name, title: part.title, about: part.about });
+    parts.chain([QUESTIONS]).collect()
+}
+
+impl Tab {
+    /// Its tile on the first page; the script draws a miniature in it.
+    fn tile(&self) -> String {
+        let Tab { name, title, .. } = self;
+        format!(
+            "    <li><a class=\"tile\" href=\"/{name}\">\n      \
+             <div class=\"mini\" id=\"mini-{name}\" data-part=\"{name}\"></div>\n      \
+             <h2>{title}</h2>\n      <p>{}</p>\n    </a></li>",
+            sentence(self.about)
+        )
+    }
+}
+
+/// A line of a list as a sentence of a page.
+fn sentence(line: &str) -> String {
+    let mut letters = line.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    let end = if line.ends_with('?') { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str()).replace('\'', "’")
 }
 
 /// A page in its frame. The name is that of its file, without the ending.
@@ -36,12 +67,13 @@ pub(crate) fn framed(frame: &str, tabs: &[Tab], name: &str, page: &str) -> Strin
         let current = if tab.name == name { " aria-current=\"page\"" } else { "" };
         let _ = writeln!(list, "    <a href=\"/{}\"{current}>{}</a>", tab.name, tab.title);
     }
-    // The page comes last: what stands in it is not filled in.
+    let tiles: Vec<String> = tabs.iter().map(Tab::tile).collect();
+    // The page comes last: but for the tiles, what stands in it is not filled in.
     frame
         .replace("{title}", &title)
         .replace("{name}", name)
         .replace("{tabs}", list.trim_end())
-        .replace("{page}", page.trim_end())
+        .replace("{page}", &page.trim_end().replace("{tiles}", &tiles.join("\n")))
 }
 
 #[cfg(test)]
@@ -50,14 +82,24 @@ mod tests {
 
     #[test]
     fn the_frame_is_filled_in_and_the_page_is_not() {
-        let tabs =
-            [Tab { name: "hats", title: "Hats" }, Tab { name: "russian", title: "Russian cards" }];
+        let about = "who guesses Anne's hat?";
+        let tabs = [
+            Tab { name: "hats", title: "Hats", about },
+            Tab { name: "russian", title: "Russian cards", about: "what may Anne say" },
+        ];
         let frame = "<title>{title}</title>\n/{name}/{name}.js\n{tabs}\n{page}\n";
         let expected = "<title>Russian cards · whoknows</title>\n/russian/russian.js\n    \
             <a href=\"/hats\">Hats</a>\n    \
             <a href=\"/russian\" aria-current=\"page\">Russian cards</a>\n<main>{name}</main>\n";
         assert_eq!(framed(frame, &tabs, "russian", "<main>{name}</main>\n"), expected);
-        assert!(framed(frame, &tabs, HOME, "").starts_with("<title>whoknows: deduction puzzles<"));
+        let home = framed(frame, &tabs, HOME, "<ul>{tiles}</ul>");
+        assert!(home.starts_with("<title>whoknows: deduction puzzles<"), "{home}");
+        assert_eq!(home.matches("class=\"tile\"").count(), 2, "{home}");
+        for piece in
+            ["href=\"/hats\"", "<p>Who guesses Anne’s hat?</p>", "<p>What may Anne say.</p>"]
+        {
+            assert!(home.contains(piece), "{piece}: {home}");
+        }
     }
 
     #[test]

@@ -9,7 +9,6 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use tokio::sync::watch;
 use whoknows::budget::{Budget, NO_LIMITS};
 use whoknows::turing::play::{Move, Outcome, Turn};
@@ -25,6 +24,8 @@ use crate::Shared;
 use crate::http_error::HttpError;
 
 mod view;
+
+use self::view::{View, letter};
 
 /// The part that these tables belong to.
 const PART: &str = "turing";
@@ -72,7 +73,7 @@ pub(crate) enum Difficulty {
 pub(crate) async fn make(
     State(shared): State<Arc<Shared>>,
     Sent(wish): Sent<Wish>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<View>, HttpError> {
     let (id, seed) = match wish.id {
         Some(id) => (id, None),
         None => made(&shared, &wish).await?,
@@ -113,7 +114,7 @@ async fn made(shared: &Arc<Shared>, wish: &Wish) -> Result<(String, Option<u64>)
 pub(crate) async fn view(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<View>, HttpError> {
     let view = off_thread(&shared, move |shared| {
         shared.tables.store.load::<Document>(PART, &name)?.view(&name)
     });
@@ -140,8 +141,8 @@ impl Moved {
         match (self.code, self.ask.as_deref(), self.guess) {
             (Some(number), None, None) => Ok(Move::Code(code(number)?)),
             (None, None, Some(number)) => Ok(Move::Guess(code(number)?)),
-            (None, Some(letter), None) => {
-                let mut all = (0..game.verifiers()).filter(|&at| view::letter(at) == letter);
+            (None, Some(name), None) => {
+                let mut all = (0..game.verifiers()).filter(|&at| letter(at) == name);
                 all.next().map(Move::Ask).ok_or_else(|| bad("there is no such verifier"))
             }
             _ => Err(bad("expected one of `code`, `ask` and `guess`")),
@@ -154,7 +155,7 @@ pub(crate) async fn play(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
     Sent(moved): Sent<Moved>,
-) -> Result<Json<Value>, HttpError> {
+) -> Result<Json<View>, HttpError> {
     let view = off_thread(&shared, move |shared| {
         let change = |document: &mut Document| {
             let mut play = document.play()?;

@@ -7,7 +7,7 @@
 //! atom  := integer | digit | word [ "(" sum { "," sum } ")" ] | "(" law ")"
 //! ```
 //!
-//! The digits have the names that the deck gives them. The words are those of [`Word`]. Numbers are
+//! The digits have the names that the deck gives them. The functions are those of [`Function`]. Numbers are
 //! whole; what follows `%` is at least 1, so that every law has a value at every code.
 
 mod parse;
@@ -45,7 +45,7 @@ pub enum Sum {
     /// What is left of a after division by a number; never negative.
     Modulo(Box<Sum>, i64),
     /// A word, of these numbers or of all digits.
-    Word(Word, Vec<Sum>),
+    Function(Function, Vec<Sum>),
 }
 
 /// How two numbers are compared.
@@ -65,9 +65,9 @@ pub enum Order {
     AtLeast,
 }
 
-/// The words of the language.
+/// The functions of the language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Word {
+pub enum Function {
     /// `sum`: of all digits, or of the numbers in brackets; so are the next four.
     Sum,
     /// `min`: the smallest.
@@ -88,32 +88,32 @@ pub enum Word {
     Downs,
 }
 
-impl Word {
+impl Function {
     /// All words.
-    pub const ALL: [Word; 9] = [
-        Word::Sum,
-        Word::Min,
-        Word::Max,
-        Word::Distinct,
-        Word::Evens,
-        Word::Odds,
-        Word::Count,
-        Word::Ups,
-        Word::Downs,
+    pub const ALL: [Function; 9] = [
+        Function::Sum,
+        Function::Min,
+        Function::Max,
+        Function::Distinct,
+        Function::Evens,
+        Function::Odds,
+        Function::Count,
+        Function::Ups,
+        Function::Downs,
     ];
 
     /// How it is written.
     pub fn name(self) -> &'static str {
         match self {
-            Word::Sum => "sum",
-            Word::Min => "min",
-            Word::Max => "max",
-            Word::Distinct => "distinct",
-            Word::Evens => "evens",
-            Word::Odds => "odds",
-            Word::Count => "count",
-            Word::Ups => "ups",
-            Word::Downs => "downs",
+            Function::Sum => "sum",
+            Function::Min => "min",
+            Function::Max => "max",
+            Function::Distinct => "distinct",
+            Function::Evens => "evens",
+            Function::Odds => "odds",
+            Function::Count => "count",
+            Function::Ups => "ups",
+            Function::Downs => "downs",
         }
     }
 
@@ -125,18 +125,20 @@ impl Word {
             number(pairs.filter(|pair| i64::from(pair[1]) - i64::from(pair[0]) == by).count())
         };
         match self {
-            Word::Sum => of.iter().fold(0, |all, &one| all.saturating_add(one)),
-            Word::Min => of.iter().copied().min().unwrap_or(0),
-            Word::Max => of.iter().copied().max().unwrap_or(0),
-            Word::Distinct => number((0..of.len()).filter(|&i| !of[..i].contains(&of[i])).count()),
-            Word::Evens => number(of.iter().filter(|one| *one % 2 == 0).count()),
-            Word::Odds => number(of.iter().filter(|one| *one % 2 != 0).count()),
-            Word::Count => {
+            Function::Sum => of.iter().fold(0, |all, &one| all.saturating_add(one)),
+            Function::Min => of.iter().copied().min().unwrap_or(0),
+            Function::Max => of.iter().copied().max().unwrap_or(0),
+            Function::Distinct => {
+                number((0..of.len()).filter(|&i| !of[..i].contains(&of[i])).count())
+            }
+            Function::Evens => number(of.iter().filter(|one| *one % 2 == 0).count()),
+            Function::Odds => number(of.iter().filter(|one| *one % 2 != 0).count()),
+            Function::Count => {
                 let wanted = |digit: &&u8| of.contains(&i64::from(**digit));
                 number(row.iter().filter(wanted).count())
             }
-            Word::Ups => steps(1),
-            Word::Downs => steps(-1),
+            Function::Ups => steps(1),
+            Function::Downs => steps(-1),
         }
     }
 }
@@ -176,11 +178,11 @@ impl Sum {
             Sum::Minus(left, right) => left.value(row).saturating_sub(right.value(row)),
             Sum::Times(left, right) => left.value(row).saturating_mul(right.value(row)),
             Sum::Modulo(left, by) => left.value(row).rem_euclid((*by).max(1)),
-            Sum::Word(word, of) if of.is_empty() => {
+            Sum::Function(word, of) if of.is_empty() => {
                 let all: Vec<i64> = row.iter().map(|&digit| digit.into()).collect();
                 word.value(&all, row)
             }
-            Sum::Word(word, of) => {
+            Sum::Function(word, of) => {
                 let of: Vec<i64> = of.iter().map(|sum| sum.value(row)).collect();
                 word.value(&of, row)
             }

@@ -6,7 +6,9 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
 use whoknows::turing::check::{confirms, confirms_not_the_code};
-use whoknows::turing::explain::{not_the_code_words, reason_words};
+use whoknows::turing::explain::{
+    because_words, not_the_code_because, not_the_code_words, reason_words,
+};
 use whoknows::turing::reason::{Excluded, Reason};
 use whoknows::turing::search::{excluded, why_not};
 use whoknows::turing::{Choice, Code, Game, Mode, Test, test};
@@ -168,6 +170,45 @@ fn reasons_read_well() {
 }
 
 #[test]
+fn the_same_reasons_are_whole_sentences_with_laws_in_words() {
+    let because = |mode, cards: &str, tests: &str| {
+        let game = classic(mode, cards);
+        let tests = test::read(&game, tests).unwrap();
+        let out = explained(&game, &tests);
+        out.iter().map(|law| because_words(&game, &tests, law)).collect::<Vec<_>>()
+    };
+    let found = because(Mode::Classic, "4 9 11 14", "");
+    assert_eq!(
+        found[2..5],
+        [
+            "Because it never leaves exactly one code: of 27 ways to choose the other laws 24 leave no \
+             code, 3 leave 2 codes or more (133 and 233 if A “the square is less than 4”, C “the \
+             triangle is less than the square”, D “the triangle alone is smallest”).",
+            "Because it has only 1 code: a law of a game of 4 cards has at least 4.",
+            "Because it leaves one code only if a card is redundant: of 36 ways to choose the other laws \
+             28 leave no code, 6 leave 2 codes or more (421 and 521 if A “the square is less than 4”, B \
+             “no digit is 3”, D “the circle alone is smallest”), 2 make a card redundant (B: with A “the \
+             square is 4”, D “the square alone is smallest” only 545 is left already).",
+        ]
+    );
+    for (tests, one) in [
+        ("435:A+ 231:A+B-C-D+", "Because the answer at 231 contradicts it: 231:B-."),
+        ("435:A+ 231:A+B-C-D+", "Because it has no common code with any laws left of A and D."),
+        (
+            "435:A+B- 424:D+",
+            "Because it would make B redundant: the others already leave only 434.",
+        ),
+        ("435:B+ 435:B-", "Because B has no law left that agrees with the answers."),
+    ] {
+        let found = because(Mode::Classic, "3 7 10 14", tests);
+        assert!(found.contains(&one.to_string()), "{one}: {found:#?}");
+    }
+    let found = because(Mode::Nightmare, "3 7 10 14", "435:A+B- 231:A+B+ 222:C-");
+    let head = "Because it is in no game that agrees with the answers: of 24 ways";
+    assert!(found.iter().any(|words| words.starts_with(head)), "{found:#?}");
+}
+
+#[test]
 fn the_printed_answer_of_problem_5_is_refused_with_the_reason() {
     let game = classic(Mode::Classic, "2 6 14 17");
     let code = game.deck().space().read("534").unwrap();
@@ -181,6 +222,7 @@ fn the_printed_answer_of_problem_5_is_refused_with_the_reason() {
     let code = none.deck().space().read("111").unwrap();
     let not = why_not(&none, &[], code, &Budget::unlimited()).unwrap().unwrap();
     assert_eq!(not_the_code_words(&none, &not), "no law left of A holds for 111");
+    assert_eq!(not_the_code_because(&none, &not), "Because no law left of A holds for 111.");
 }
 
 #[test]

@@ -12,12 +12,12 @@ use crate::hats::formula::{Formula, Op};
 use crate::hats::game::Game;
 
 /// What to guess by the hat before (row) and the hat after (column).
-type Table = [[u32; 4]; 4];
+type Guesses = [[u32; 4]; 4];
 
 /// A pattern: the colours and tables of the first three, and of those that follow again and again.
 struct Pattern {
-    first: [(u32, Table); 3],
-    then: &'static [(u32, Table)],
+    first: [(u32, Guesses); 3],
+    then: &'static [(u32, Guesses)],
 }
 
 /// 3, 2, 3 and then 4, 4, 4, ...

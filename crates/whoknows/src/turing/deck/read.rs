@@ -7,7 +7,7 @@ use super::{Card, Deck, Law};
 use crate::fault::Fault;
 use crate::turing::code::{MOST_CODES, Space};
 use crate::turing::codes::Codes;
-use crate::turing::law::{Word, parse};
+use crate::turing::law::{Function, parse};
 
 /// The most cards of a deck.
 const MOST_CARDS: usize = 200;
@@ -171,7 +171,7 @@ fn digits_of(line: &Line) -> Result<(Space, Vec<String>), Fault> {
     for (i, name) in names.iter().enumerate() {
         let is_name = name.starts_with(char::is_alphabetic)
             && name.chars().all(|c| c.is_alphanumeric() || c == '_');
-        let taken = Word::ALL.iter().any(|word| word.name() == *name)
+        let taken = Function::ALL.iter().any(|word| word.name() == *name)
             || ["and", "or", "not", "card", "deck", "digits", "of"].contains(name)
             || names[..i].contains(name);
         if !is_name || taken {

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::{Order, Rule, Sum, Word};
+use super::{Function, Order, Rule, Sum};
 use crate::fault::Fault;
 
 /// The deepest brackets and `not`s.
@@ -258,8 +258,8 @@ impl<'a> Parser<'a> {
             })?;
             return Ok(Either { is: Is::Sum(Sum::Number(number.into())), at: token });
         }
-        let Some(known) = Word::ALL.into_iter().find(|known| known.name() == word) else {
-            let words = Word::ALL.map(Word::name).join(", ");
+        let Some(known) = Function::ALL.into_iter().find(|known| known.name() == word) else {
+            let words = Function::ALL.map(Function::name).join(", ");
             let names = self.names.join(", ");
             let message =
                 format!("`{word}`: expected a number, a digit ({names}) or one of {words}");
@@ -269,7 +269,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A word of the language and what it is of.
-    fn of(&mut self, word: Word, token: Range<usize>) -> Result<Either, Fault> {
+    fn of(&mut self, word: Function, token: Range<usize>) -> Result<Either, Fault> {
         let (mut of, mut end) = (Vec::new(), token.end);
         if self.next_is("(") {
             of = self.deeper(|parser| {
@@ -283,12 +283,12 @@ impl<'a> Parser<'a> {
         }
         let at = token.start..end;
         match word {
-            Word::Count if of.is_empty() => Err(Fault::new(at, "expected such as `count(3)`")),
-            Word::Ups | Word::Downs if !of.is_empty() => {
+            Function::Count if of.is_empty() => Err(Fault::new(at, "expected such as `count(3)`")),
+            Function::Ups | Function::Downs if !of.is_empty() => {
                 let message = format!("`{}` is about all digits: no brackets", word.name());
                 Err(Fault::new(at, message))
             }
-            _ => Ok(Either { is: Is::Sum(Sum::Word(word, of)), at }),
+            _ => Ok(Either { is: Is::Sum(Sum::Function(word, of)), at }),
         }
     }
 }

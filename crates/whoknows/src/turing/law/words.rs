@@ -3,7 +3,7 @@
 //! What the cards of the game say often has a sentence of its own; everything else is put together from its
 //! parts, with brackets where it would be read in two ways.
 
-use super::{Order, Rule, Sum, Word};
+use super::{Function, Order, Rule, Sum};
 
 /// A law in words; `names` are those of the digits.
 pub fn words(rule: &Rule, names: &[&str]) -> String {
@@ -81,37 +81,43 @@ fn compared(left: &Sum, order: Order, right: &Sum, names: &[&str]) -> String {
         (Sum::Modulo(of, by), Order::Equal, Sum::Number(0)) => {
             format!("{} is a multiple of {by}", noun(of))
         }
-        (Sum::Word(Word::Distinct, all), Order::Equal, Sum::Number(1)) if all.is_empty() => {
+        (Sum::Function(Function::Distinct, all), Order::Equal, Sum::Number(1))
+            if all.is_empty() =>
+        {
             "all digits are equal".into()
         }
-        (Sum::Word(Word::Distinct, all), Order::Equal, Sum::Number(count))
+        (Sum::Function(Function::Distinct, all), Order::Equal, Sum::Number(count))
             if all.is_empty() && usize::try_from(*count) == Ok(names.len()) =>
         {
             "all digits differ".into()
         }
-        (Sum::Word(word, of), Order::Equal | Order::Unequal, Sum::Number(count @ 0..=9)) => {
+        (Sum::Function(word, of), Order::Equal | Order::Unequal, Sum::Number(count @ 0..=9)) => {
             let not = if order == Order::Equal { "" } else { "not exactly " };
             match counted(*word, of) {
                 Some((one, many)) => format!("{not}{}", how_many(*count, &one, &many)),
                 None => format!("{} {} {count}", noun(left), verb(order, right)),
             }
         }
-        (Sum::Word(Word::Evens, all), Order::More, Sum::Word(Word::Odds, too))
-        | (Sum::Word(Word::Odds, all), Order::Less, Sum::Word(Word::Evens, too))
+        (Sum::Function(Function::Evens, all), Order::More, Sum::Function(Function::Odds, too))
+        | (Sum::Function(Function::Odds, all), Order::Less, Sum::Function(Function::Evens, too))
             if all.is_empty() && too.is_empty() =>
         {
             "more digits are even than odd".into()
         }
-        (Sum::Word(Word::Evens, all), Order::Less, Sum::Word(Word::Odds, too))
-        | (Sum::Word(Word::Odds, all), Order::More, Sum::Word(Word::Evens, too))
+        (Sum::Function(Function::Evens, all), Order::Less, Sum::Function(Function::Odds, too))
+        | (Sum::Function(Function::Odds, all), Order::More, Sum::Function(Function::Evens, too))
             if all.is_empty() && too.is_empty() =>
         {
             "more digits are odd than even".into()
         }
-        (digit @ Sum::Digit(_), Order::Equal, Sum::Word(Word::Min, all)) if all.is_empty() => {
+        (digit @ Sum::Digit(_), Order::Equal, Sum::Function(Function::Min, all))
+            if all.is_empty() =>
+        {
             format!("no digit is less than {}", noun(digit))
         }
-        (digit @ Sum::Digit(_), Order::Equal, Sum::Word(Word::Max, all)) if all.is_empty() => {
+        (digit @ Sum::Digit(_), Order::Equal, Sum::Function(Function::Max, all))
+            if all.is_empty() =>
+        {
             format!("no digit is more than {}", noun(digit))
         }
         _ => format!("{} {} {}", noun(left), verb(order, right), noun(right)),
@@ -132,21 +138,20 @@ fn verb(order: Order, right: &Sum) -> &'static str {
 }
 
 /// What a word counts, one and many of it: ("digit is 3", "digits are 3").
-fn counted(word: Word, of: &[Sum]) -> Option<(String, String)> {
+fn counted(word: Function, of: &[Sum]) -> Option<(String, String)> {
     let digits = |what: &str| (format!("digit is {what}"), format!("digits are {what}"));
     let steps = |how: &str| (format!("step {how}"), format!("steps {how}"));
     match (word, of) {
-        (Word::Count, [Sum::Number(digit)]) => Some(digits(&digit.to_string())),
-        (Word::Evens, []) => Some(digits("even")),
-        (Word::Odds, []) => Some(digits("odd")),
-        (Word::Ups, []) => Some(steps("up by one")),
-        (Word::Downs, []) => Some(steps("down by one")),
-        (Word::Distinct, []) => Some(("different digit".into(), "different digits".into())),
-        (Word::Max, [Sum::Word(Word::Ups, up), Sum::Word(Word::Downs, down)])
-            if up.is_empty() && down.is_empty() =>
-        {
-            Some(steps("by one in the same direction"))
-        }
+        (Function::Count, [Sum::Number(digit)]) => Some(digits(&digit.to_string())),
+        (Function::Evens, []) => Some(digits("even")),
+        (Function::Odds, []) => Some(digits("odd")),
+        (Function::Ups, []) => Some(steps("up by one")),
+        (Function::Downs, []) => Some(steps("down by one")),
+        (Function::Distinct, []) => Some(("different digit".into(), "different digits".into())),
+        (
+            Function::Max,
+            [Sum::Function(Function::Ups, up), Sum::Function(Function::Downs, down)],
+        ) if up.is_empty() && down.is_empty() => Some(steps("by one in the same direction")),
         _ => None,
     }
 }
@@ -176,7 +181,7 @@ fn noun(sum: &Sum, names: &[&str]) -> String {
         Sum::Minus(left, right) => format!("{} minus {}", part(left), part(right)),
         Sum::Times(left, right) => format!("{} times {}", part(left), part(right)),
         Sum::Modulo(left, by) => format!("the rest of {} by {by}", part(left)),
-        Sum::Word(word, of) => {
+        Sum::Function(word, of) => {
             let list: Vec<String> = of.iter().map(part).collect();
             let of = if list.is_empty() { String::new() } else { list.join(", ") };
             let about = |what: &str, digits: &str| match of.as_str() {
@@ -184,15 +189,15 @@ fn noun(sum: &Sum, names: &[&str]) -> String {
                 of => format!("{what} of {of}"),
             };
             match word {
-                Word::Sum => about("the sum", ""),
-                Word::Min => about("the smallest", " digit"),
-                Word::Max => about("the largest", " digit"),
-                Word::Distinct => about("the number of different ones", " among the digits"),
-                Word::Evens => about("the number of even ones", " among the digits"),
-                Word::Odds => about("the number of odd ones", " among the digits"),
-                Word::Count => format!("the number of digits that are {of}"),
-                Word::Ups => "the number of steps up by one".into(),
-                Word::Downs => "the number of steps down by one".into(),
+                Function::Sum => about("the sum", ""),
+                Function::Min => about("the smallest", " digit"),
+                Function::Max => about("the largest", " digit"),
+                Function::Distinct => about("the number of different ones", " among the digits"),
+                Function::Evens => about("the number of even ones", " among the digits"),
+                Function::Odds => about("the number of odd ones", " among the digits"),
+                Function::Count => format!("the number of digits that are {of}"),
+                Function::Ups => "the number of steps up by one".into(),
+                Function::Downs => "the number of steps down by one".into(),
             }
         }
     }
