@@ -8,8 +8,6 @@
 mod browser;
 mod cdp;
 
-use std::future::Future;
-
 pub(crate) use self::browser::Browser;
 pub(crate) use crate::served::Server;
 
@@ -19,8 +17,18 @@ pub(crate) struct Visit {
     pub(crate) browser: Browser,
 }
 
+impl Visit {
+    /// The browser, at this page of the server, loaded anew: the same page with another state would be no
+    /// new page for the browser.
+    pub(crate) async fn at(&self, path: &str) -> &Browser {
+        self.browser.go("about:blank").await;
+        self.browser.go(&self.server.at(path)).await;
+        &self.browser
+    }
+}
+
 /// Runs a test with a server and a browser of its own.
-pub(crate) fn visit<F: Future<Output = Visit>>(name: &str, test: impl FnOnce(Visit) -> F) {
+pub(crate) fn visit(name: &str, test: impl AsyncFnOnce(&mut Visit)) {
     if !Browser::is_there() {
         let message =
             "NOT RUN: no chromium and chromedriver here (Debian: chromium, chromium-driver)";
@@ -32,7 +40,8 @@ pub(crate) fn visit<F: Future<Output = Visit>>(name: &str, test: impl FnOnce(Vis
     runtime.block_on(async {
         let server = Server::start(name);
         let browser = Browser::open(&server).await;
-        let visit = test(Visit { server, browser }).await;
+        let mut visit = Visit { server, browser };
+        test(&mut visit).await;
         visit.browser.close().await;
     });
 }

@@ -1,19 +1,19 @@
 //! The hats: the map of all colourings, drawing who sees whom, searching, and a seat at the table.
 
-use super::harness::{Browser, visit};
+use super::harness::{Browser, Visit, visit};
 
-async fn play(page: &Browser, address: &str, squares: usize) {
-    page.go("about:blank").await;
-    page.go(address).await;
+/// At this state of the page, with so many squares on the map.
+async fn at<'v>(visit: &'v Visit, state: &str, squares: usize) -> &'v Browser {
+    let page = visit.at(&format!("/hats{state}")).await;
     page.see_count(".square", squares).await;
     page.see("#why h2").await;
+    page
 }
 
 #[test]
 fn hats_map_shows_who_is_right_on_each_colouring() {
-    visit("hats-map", |visit| async {
-        let page = &visit.browser;
-        play(page, &visit.server.at("/hats"), 256).await;
+    visit("hats-map", async |visit| {
+        let page = at(visit, "", 256).await;
         page.see_text("#verdict", "This strategy wins").await;
         page.see_text("#verdict", "every one of the 256 colourings").await;
         page.see_text("#why", "Player p is right exactly when T = p.").await;
@@ -32,8 +32,8 @@ fn hats_map_shows_who_is_right_on_each_colouring() {
         page.see_count("#worlds i.out", 52).await;
         page.see("[aria-label='Hats 0 0 0 3: players 0 and 3 are right.']").await;
         page.shots("hats-lost").await;
-        page.click(".square.lost").await;
-        page.see_text("#outcome", "On 0 0 3 2 everybody is wrong: lost.").await;
+        page.click_and_see(".square.lost", "#outcome", "On 0 0 3 2 everybody is wrong: lost.")
+            .await;
         page.see_text(".player[data-player='2']", "says 2 ✗").await;
         page.click("[data-only='lost']").await;
         page.see_count(".square.faded", 204).await;
@@ -48,15 +48,13 @@ fn hats_map_shows_who_is_right_on_each_colouring() {
         page.reload().await;
         page.see_text("#outcome", "On 0 0 0 1 somebody is right: won.").await;
         page.see_count(".square.lost", 52).await;
-        visit
     });
 }
 
 #[test]
 fn hats_are_drawn_by_hand() {
-    visit("hats-draw", |visit| async {
-        let page = &visit.browser;
-        play(page, &visit.server.at("/hats#graph=K3&colours=3&strategy=sum"), 27).await;
+    visit("hats-draw", async |visit| {
+        let page = at(visit, "#graph=K3&colours=3&strategy=sum", 27).await;
         let graph =
             |list: &str| format!("return document.querySelector('#graph').value === '{list}';");
         page.click(".ground").await;
@@ -108,66 +106,56 @@ fn hats_are_drawn_by_hand() {
         page.fill("#graph", "K6").await;
         page.see_text(".no-map", "46,656 colourings are too many for a map: at most 4,096").await;
         page.see_text("#verdict", "every one of the 46,656 colourings").await;
-        visit
     });
 }
 
 #[test]
 fn hats_are_searched_and_a_long_search_is_stopped() {
-    visit("hats-find", |visit| async {
-        let page = &visit.browser;
-        play(page, &visit.server.at("/hats#graph=C5&colours=3&strategy=sum"), 243).await;
-        page.click("#find").await;
-        page.see_text("#asking", "No strategy always has somebody right.").await;
+    visit("hats-find", async |visit| {
+        let page = at(visit, "#graph=C5&colours=3&strategy=sum", 243).await;
+        page.click_and_see("#find", "#asking", "No strategy always has somebody right.").await;
         page.see_text("#asking", "The theorem on cycles (Szczechla 2017; Kokhas and Latyshev)")
             .await;
 
-        play(page, &visit.server.at("/hats#graph=K4&colours=4,4,3,4&strategy=sum"), 192).await;
+        at(visit, "#graph=K4&colours=4,4,3,4&strategy=sum", 192).await;
         page.see_text("#verdict", "everybody is wrong").await;
-        page.click("#find").await;
-        page.see_text("#asking", "Found a strategy that always has somebody right.").await;
+        page.click_and_see("#find", "#asking", "Found a strategy that always has somebody right.")
+            .await;
         page.see_text("#verdict", "every one of the 192 colourings").await;
         page.see_text("#why", "Put 12 points on a circle.").await;
         page.see_count(".square.lost", 0).await;
         page.reload().await;
         page.see_text("#why", "Put 12 points on a circle.").await;
 
-        page.click("#number").await;
-        page.see_text("#asking", "They win with up to 4 colours.").await;
+        page.click_and_see("#number", "#asking", "They win with up to 4 colours.").await;
 
         let prism = "0-1,0-2,1-2,3-4,3-5,4-5,0-3,1-4,2-5";
-        let hard = format!("/hats#graph={prism}&colours=4&strategy=sum");
-        play(page, &visit.server.at(&hard), 4096).await;
-        page.click("#find").await;
-        page.see_text("#asking .words", "conflicts").await;
-        page.click("#asking .stop").await;
-        page.see_text("#asking", "Stopped.").await;
+        let hard = format!("#graph={prism}&colours=4&strategy=sum");
+        at(visit, &hard, 4096).await;
+        page.click_and_see("#find", "#asking .words", "conflicts").await;
+        page.click_and_see("#asking .stop", "#asking", "Stopped.").await;
         page.shots("hats-large").await;
         // The server is free again.
         page.fill("#graph", "K4").await;
         page.see_text("#verdict", "every one of the 256 colourings").await;
-        visit
     });
 }
 
 #[test]
 fn hats_have_a_seat_for_you() {
-    visit("hats-seat", |visit| async {
-        let page = &visit.browser;
-        let table = "/hats#graph=K4&colours=4&strategy=xor&seat=2&deal=7";
-        play(page, &visit.server.at(table), 256).await;
+    visit("hats-seat", async |visit| {
+        let table = "#graph=K4&colours=4&strategy=xor&seat=2&deal=7";
+        let page = at(visit, table, 256).await;
         page.see_text("#round", "Round 1. You are player 2").await;
         page.see_text("#round", "player 0 wears 0, player 1 wears 3, player 3 wears 2").await;
         page.see_text("#worlds", "4 colourings possible for you of 256").await;
         page.see_count("#worlds i:not(.out)", 4).await;
         page.see_count(".square:not(.cut)", 4).await;
         page.see_text(".player.me", "?").await;
-        page.click("#hint").await;
-        page.see_text("#round", "The strategy says 3.").await;
+        page.click_and_see("#hint", "#round", "The strategy says 3.").await;
         page.shots("hats-seat").await;
 
-        page.click("[data-guess='0']").await;
-        page.see_text("#outcome", "Player 3 is right: won.").await;
+        page.click_and_see("[data-guess='0']", "#outcome", "Player 3 is right: won.").await;
         page.see_text("#round", "You wear 2, guessed 0: wrong.").await;
         page.see_text("#worlds", "1 colouring possible for you of 256").await;
         page.reload().await;
@@ -177,17 +165,13 @@ fn hats_have_a_seat_for_you() {
         page.type_in("body", "2").await;
         page.see_text("#outcome", "Players 2 and 3 are right: won.").await;
         page.see_text("#round", "1 of 1 round won.").await;
-        page.click("#next-deal").await;
-        page.see_text("#round", "Round 2. You are player 2").await;
+        page.click_and_see("#next-deal", "#round", "Round 2. You are player 2").await;
         page.reload().await;
         page.see_text("#round", "Round 2. You are player 2").await;
         page.see_text("#round", "1 of 1 round won.").await;
-        page.click("#leave").await;
-        page.see_text("#worlds", "256 colourings won").await;
+        page.click_and_see("#leave", "#worlds", "256 colourings won").await;
         page.fill("#seat", "1").await;
-        page.click("#sit").await;
-        page.see_text("#round", "Round 1. You are player 1").await;
+        page.click_and_see("#sit", "#round", "Round 1. You are player 1").await;
         page.see_count("[data-guess]", 4).await;
-        visit
     });
 }

@@ -4,7 +4,7 @@ use super::harness::visit;
 
 #[test]
 fn home_shows_each_part_alive() {
-    visit("home", |visit| async {
+    visit("home", async |visit| {
         let page = &visit.browser;
         let parts = whoknows_api::parts();
         let tiles = parts.iter().map(|part| part.name).chain(["questions"]);
@@ -16,6 +16,5 @@ fn home_shows_each_part_alive() {
         page.shots("home").await;
         page.click("a.tile[href='/turing']").await;
         page.see_text("h1", "Turing Machine").await;
-        visit
     });
 }

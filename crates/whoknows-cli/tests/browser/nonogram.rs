@@ -24,12 +24,6 @@ fn cell(row: usize, column: usize) -> String {
     format!("#board [data-row='{row}'][data-column='{column}']")
 }
 
-/// Goes to a state of the page by its link.
-async fn follow(page: &Browser, address: &str, link: &str) {
-    page.go("about:blank").await;
-    page.go(&format!("{address}#{link}")).await;
-}
-
 /// Draws with a button of the mouse from one cell to another.
 async fn drag(page: &Browser, button: u8, from: (usize, usize), to: (usize, usize)) {
     let (from, to) = (cell(from.0, from.1), cell(to.0, to.1));
@@ -49,9 +43,8 @@ async fn drag(page: &Browser, button: u8, from: (usize, usize), to: (usize, usiz
 
 #[test]
 fn nonogram_is_played_to_its_end() {
-    visit("nonogram-play", |visit| async {
-        let page = &visit.browser;
-        page.go(&visit.server.at("/nonogram")).await;
+    visit("nonogram-play", async |visit| {
+        let page = visit.at("/nonogram").await;
         page.see_count("#board .cell", 100).await;
         page.see_text("#verdict", "One picture has these clues.").await;
         page.see_text("#says", "Some lines are begun.").await;
@@ -86,26 +79,21 @@ fn nonogram_is_played_to_its_end() {
         // What is wrong is said only when asked, and where only when asked again.
         page.click(&cell(0, 9)).await;
         page.see_count("#board .wrong", 0).await;
-        page.click("#check").await;
-        page.see_text("#says", "1 cell is wrong.").await;
+        page.click_and_see("#check", "#says", "1 cell is wrong.").await;
         page.see_count("#board .wrong", 0).await;
         page.click("#check").await;
         page.see_count("#board .wrong", 1).await;
         page.click("#undo").await;
-        page.click("#check").await;
-        page.see_text("#says", "No mistake so far.").await;
+        page.click_and_see("#check", "#says", "No mistake so far.").await;
 
         // A hint in levels.
-        page.click("#hint").await;
-        page.see_text("#says", "Look at ").await;
+        page.click_and_see("#hint", "#says", "Look at ").await;
         page.see_count("#board .clue.why", 1).await;
-        page.click("#hint").await;
-        page.see_text("#hint", "What follows?").await;
+        page.click_and_see("#hint", "#hint", "What follows?").await;
         page.click("#hint").await;
         page.see("#board .fresh").await;
         let open = page.count("#board .black:not(.maybe), #board .white:not(.maybe)").await;
-        page.click("#hint").await;
-        page.see_text("#hint", "Hint").await;
+        page.click_and_see("#hint", "#hint", "Hint").await;
         page.wait_for("return !document.querySelector('#board .fresh');").await;
         assert!(page.count("#board .black, #board .white").await > open, "a hint fills cells in");
 
@@ -135,22 +123,18 @@ fn nonogram_is_played_to_its_end() {
         page.wait_for("return !document.querySelector('#board .clue span:not(.gone)');").await;
         page.see_text("#worlds", "1 way to fill the rows.").await;
         page.shot("nonogram-solved").await;
-        visit
     });
 }
 
 #[test]
 fn nonogram_is_solved_step_by_step() {
-    visit("nonogram-steps", |visit| async {
-        let page = &visit.browser;
-        let address = visit.server.at("/nonogram");
-        follow(page, &address, "puzzle=gchq").await;
+    visit("nonogram-steps", async |visit| {
+        let page = visit.at("/nonogram#puzzle=gchq").await;
         page.see_count("#board .given", 22).await;
         page.see_text("#worlds", "2.54 × 10^61 ways to fill the rows.").await;
-        page.click("#mode-steps").await;
-        page.see_text("#says", "157 steps, the hardest: all fillings agree.").await;
-        page.click("#next").await;
-        page.see_text("#says", "1. ").await;
+        page.click_and_see("#mode-steps", "#says", "157 steps, the hardest: all fillings agree.")
+            .await;
+        page.click_and_see("#next", "#says", "1. ").await;
         page.see("#board .fresh").await;
         page.fill("#at", "40").await;
         page.see_text("#says", "40. Column 12 (1 2 3 1 1 1 1 1), finished run: 3 white, 6 white, because of 4 to 5 black.").await;
@@ -161,31 +145,28 @@ fn nonogram_is_solved_step_by_step() {
         page.wait_for("return location.hash.includes('step=40');").await;
         page.reload().await;
         page.see_text("#says", "40. Column 12").await;
-        page.click("#back").await;
-        page.see_text("#says", "39. ").await;
+        page.click_and_see("#back", "#says", "39. ").await;
         page.fill("#speed", "5").await;
-        page.click("#go").await;
-        page.see_text("#go", "Pause").await;
+        page.click_and_see("#go", "#go", "Pause").await;
         page.see_text("#at-out", "157 of 157").await;
         page.see_text("#qr", "www.gchq.gov.uk/puzz").await;
         page.see_text("#go", "Play").await;
         page.see_count("#board .black", 339).await;
 
         // A step that supposes: the cell, what would follow, and the line that could not be filled.
-        follow(page, &address, "puzzle=mask&see=steps&step=34").await;
+        visit.at("/nonogram#puzzle=mask&see=steps&step=34").await;
         page.see_text("#says", "34. Contradiction: suppose row 3, column 1 were black.").await;
         page.see_count("#board .wrong", 1).await;
         page.see_count("#board .clue.bad", 1).await;
         page.see_count("#board .maybe", 5).await;
 
         // Colours: each number has its own, and cells may still have several.
-        follow(page, &address, "puzzle=wood&see=steps").await;
+        visit.at("/nonogram#puzzle=wood&see=steps").await;
         page.see_text("#rule", "runs of different colours may touch").await;
         page.click("#next").await;
         page.fill("#at", "25").await;
         page.see("#board .some").await;
-        page.click("#last").await;
-        page.see_text("#says", "67. ").await;
+        page.click_and_see("#last", "#says", "67. ").await;
         page.see_count("#board .some", 0).await;
         page.click("#mode-play").await;
         page.see_count("#tools button", 6).await;
@@ -194,15 +175,13 @@ fn nonogram_is_solved_step_by_step() {
         let name = page.js("return document.activeElement.getAttribute('aria-label');").await;
         assert_eq!(name, "row 12, column 1: green");
         page.shots("nonogram-colours").await;
-        visit
     });
 }
 
 #[test]
 fn nonogram_says_what_is_not_unique_or_impossible() {
-    visit("nonogram-answers", |visit| async {
-        let page = &visit.browser;
-        page.go(&visit.server.at("/nonogram")).await;
+    visit("nonogram-answers", async |visit| {
+        let page = visit.at("/nonogram").await;
         page.see_count("#board .cell", 100).await;
         page.fill("#known", "gchq-bare").await;
         page.see_text("#verdict", "4 pictures have these clues; 12 cells differ.").await;
@@ -211,8 +190,7 @@ fn nonogram_says_what_is_not_unique_or_impossible() {
         page.see_count("#pictures canvas", 2).await;
         page.see_text("#qr", "www.gchq.gov.uk/puzz").await;
         page.shots("nonogram-two").await;
-        page.click("#fix").await;
-        page.see_text("#says", "With 2 cells given, one picture is left.").await;
+        page.click_and_see("#fix", "#says", "With 2 cells given, one picture is left.").await;
         page.see_text("#verdict", "One picture has these clues.").await;
         page.see_count("#board .given", 2).await;
 
@@ -229,9 +207,8 @@ fn nonogram_says_what_is_not_unique_or_impossible() {
         // 2,500 cells, with the whole picture at once.
         page.fill("#known", "night").await;
         page.see_count("#board .cell", 2500).await;
-        page.click("#mode-answer").await;
-        page.see_text("#says", "This is the only picture with these clues.").await;
+        page.click_and_see("#mode-answer", "#says", "This is the only picture with these clues.")
+            .await;
         page.shots("nonogram-large").await;
-        visit
     });
 }

@@ -40,11 +40,16 @@ async fn history(page: &Browser) -> Vec<String> {
     all.as_str().unwrap().split('|').map(ToString::to_string).collect()
 }
 
+/// Opens the game of a text.
+async fn open(page: &Browser, game: &str) {
+    page.fill("#game-text", game).await;
+    page.click("#open-text").await;
+}
+
 #[test]
 fn quaternity_replays_a_game_and_says_why() {
-    visit("quaternity-replay", |visit| async {
-        let page = &visit.browser;
-        page.go(&visit.server.at("/quaternity")).await;
+    visit("quaternity-replay", async |visit| {
+        let page = visit.at("/quaternity").await;
         page.see_count("#history .turn", 13).await;
         // The eighth answer is forced by two turns, about three cards.
         page.see_text("#why", "Cy had to say yes. With the other answer the 3 cards A♥ K♠ Q♣")
@@ -55,8 +60,7 @@ fn quaternity_replays_a_game_and_says_why() {
         page.see_text("#worlds", "16 → 9 worlds · 34,650 at the start").await;
         page.shots("quaternity").await;
 
-        page.click("[data-turn='1']").await;
-        page.see_text("#step-words", "Turn 1 of 13").await;
+        page.click_and_see("[data-turn='1']", "#step-words", "Turn 1 of 13").await;
         page.see_text("#worlds", "34,650 → 9,100 worlds").await;
         assert!(page.address().await.contains("step=1"));
         // What a question would do; what is refused, with the reason; and why that is so.
@@ -78,46 +82,36 @@ fn quaternity_replays_a_game_and_says_why() {
         page.click("#hints-all").await;
 
         // Step on, and replay to the end.
-        page.click("[data-turn='12']").await;
-        page.see_text("#step-words", "Turn 12 of 13").await;
+        page.click_and_see("[data-turn='12']", "#step-words", "Turn 12 of 13").await;
         page.reload().await;
         page.see_text("#step-words", "Turn 12 of 13").await;
-        page.click("#play-on").await;
-        page.see_text("#step-words", "Turn 13 of 13").await;
+        page.click_and_see("#play-on", "#step-words", "Turn 13 of 13").await;
         page.see_text("#status", "The game is over. Ann wins with 3 sets.").await;
         page.see_count(".cell.certain", 12).await;
 
         // The best question, where the rest of the game is small.
-        page.click("[data-turn='7']").await;
-        page.see_text("#step-words", "Turn 7 of 13").await;
-        page.click("#best").await;
-        page.see_text("#best-words", "Ann can be sure of").await;
+        page.click_and_see("[data-turn='7']", "#step-words", "Turn 7 of 13").await;
+        page.click_and_see("#best", "#best-words", "Ann can be sure of").await;
         page.see_count(".cell.best", 1).await;
 
         // A game of one's own, and one with a fault.
         page.click("#share summary").await;
-        page.fill("#game-text", "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n").await;
-        page.click("#open-text").await;
+        open(page, "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n").await;
         page.see_text("#step-words", "Turn 2 of 2").await;
-        page.fill("#game-text", "quaternity 2 3 3\n0>1 A0 y\n0>1 A0 y\n").await;
-        page.click("#open-text").await;
+        open(page, "quaternity 2 3 3\n0>1 A0 y\n0>1 A0 y\n").await;
         page.see_text("#status", "Turn 2 breaks the rules: set A is complete.").await;
 
         // A search that takes long shows how far it is, and can be stopped.
-        page.fill("#game-text", "quaternity 4 4 4\n").await;
-        page.click("#open-text").await;
+        open(page, "quaternity 4 4 4\n").await;
         page.see_text("#worlds", "63,063,000 worlds").await;
-        page.click("#best").await;
-        page.see_text("#asking .words", "states").await;
-        page.click("#asking .stop").await;
-        page.see_text("#asking", "Stopped.").await;
-        visit
+        page.click_and_see("#best", "#asking .words", "states").await;
+        page.click_and_see("#asking .stop", "#asking", "Stopped.").await;
     });
 }
 
 #[test]
 fn quaternity_is_played_against_computers() {
-    visit("quaternity-computers", |mut visit| async {
+    visit("quaternity-computers", async |visit| {
         let page = &mut visit.browser;
         page.expect_in_console("ERR_");
         page.go(&visit.server.at("/quaternity")).await;
@@ -129,8 +123,7 @@ fn quaternity_is_played_against_computers() {
         assert!(address.contains("#table=") && !address.contains("key"), "{address}");
 
         // One's own column cannot be asked: the reason is beside the board.
-        page.click(&cell(0, 0)).await;
-        page.see_text("#line .refused", "Nobody asks himself.").await;
+        page.click_and_see(&cell(0, 0), "#line .refused", "Nobody asks himself.").await;
         assert_eq!(turns(page).await, 0);
         // Ask by a click; the computer answers.
         page.click(&cell(0, 1)).await;
@@ -150,8 +143,8 @@ fn quaternity_is_played_against_computers() {
         page.fill("#kind-1", "random").await;
         page.fill("#kind-2", "random").await;
         page.see_text("#deal-words", "36 cards: 12 for each player.").await;
-        page.click("#setup button[type='submit']").await;
-        page.see_text("#status", "72 questions are allowed.").await;
+        page.click_and_see("#setup button[type='submit']", "#status", "72 questions are allowed.")
+            .await;
         for _ in 0..3 {
             decide(page).await;
         }
@@ -192,7 +185,6 @@ fn quaternity_is_played_against_computers() {
         .await;
         assert_eq!(history(page).await[..after.len()], after);
         page.shots("quaternity-play").await;
-        visit
     });
 }
 
@@ -209,7 +201,7 @@ async fn table_with_link(page: &Browser, server: &Server) -> String {
 
 #[test]
 fn quaternity_has_one_table_in_two_browsers() {
-    visit("quaternity-two", |visit| async {
+    visit("quaternity-two", async |visit| {
         let Visit { server, browser: ann } = visit;
         let link = table_with_link(&ann, &server).await;
         let watching = ann.address().await;
@@ -227,8 +219,7 @@ fn quaternity_has_one_table_in_two_browsers() {
         ben.go(&format!("{watching}&seat=0&key=00000000000000000000000000000000")).await;
         see_live(&ben).await;
         ben.see(".cell.askable").await;
-        ben.click(&cell(0, 1)).await;
-        ben.see_text("#said", "This key is for no seat at this table.").await;
+        ben.click_and_see(&cell(0, 1), "#said", "This key is for no seat at this table.").await;
         ben.see_text("#seats", "You are watching.").await;
         assert_eq!(turns(&ben).await + turns(&ann).await, 0);
 
@@ -239,8 +230,7 @@ fn quaternity_has_one_table_in_two_browsers() {
         assert_eq!(ben.address().await, watching);
 
         // Ann asks; Ben answers in his browser; Ann sees it live.
-        ann.click(&cell(0, 1)).await;
-        ann.see_text("#status", "The answer comes from another browser.").await;
+        ann.click_and_see(&cell(0, 1), "#status", "The answer comes from another browser.").await;
         ben.see_text("#status", "Ann asks Ben for A♠. Both answers are possible").await;
         ben.see_text("#say-yes", "Yes: 9,100 worlds left").await;
         ben.click("#say-no").await;
@@ -254,8 +244,7 @@ fn quaternity_has_one_table_in_two_browsers() {
         ann.see_count(".turn.why", 1).await;
 
         // To take back, all persons must agree. Ann refuses first.
-        ben.click("#undo").await;
-        ben.see_text("#status", "Waiting for Ann and Cy.").await;
+        ben.click_and_see("#undo", "#status", "Waiting for Ann and Cy.").await;
         ann.see_text("#status", "Ben wants to take back").await;
         ann.click("#refuse").await;
         ben.see_text("#status", "Ben is to ask").await;
@@ -267,24 +256,21 @@ fn quaternity_has_one_table_in_two_browsers() {
         ben.see_text("#status", "Ben is to ask").await;
 
         // Ann looks at the start while Ben goes on: she stays there until she comes back.
-        ann.click("#first").await;
-        ann.see_text("#status", "The board as it was after turn 0.").await;
+        ann.click_and_see("#first", "#status", "The board as it was after turn 0.").await;
         ben.click(&cell(4, 0)).await;
         ann.see_text("#step-words", "Turn 0 of 1").await;
-        ann.click("#now").await;
-        ann.see_text("#status", "Ben asks Ann for K♠. Both answers are possible").await;
+        ann.click_and_see("#now", "#status", "Ben asks Ann for K♠. Both answers are possible")
+            .await;
         ann.type_in("body", "n").await;
         ben.see_text("#worlds", "9,100 → 2,262 worlds").await;
         ben.close().await;
-        Visit { server, browser: ann }
     });
 }
 
 #[test]
 fn quaternity_has_room_for_eight_players() {
-    visit("quaternity-eight", |visit| async {
-        let page = &visit.browser;
-        page.go(&visit.server.at("/quaternity")).await;
+    visit("quaternity-eight", async |visit| {
+        let page = visit.at("/quaternity").await;
         page.fill("#players", "8").await;
         page.fill("#sets", "13").await;
         page.see_count(".seat-rows .row", 8).await;
@@ -299,8 +285,7 @@ fn quaternity_has_room_for_eight_players() {
         page.shots("quaternity-eight").await;
         // It cannot be solved: that is said.
         wait_for_me(page).await;
-        page.click("#best").await;
-        page.see_text("#asking", "Not solved: it is too large for the methods here.").await;
-        visit
+        page.click_and_see("#best", "#asking", "Not solved: it is too large for the methods here.")
+            .await;
     });
 }

@@ -4,35 +4,29 @@ use super::harness::visit;
 
 #[test]
 fn any_question_is_asked_refused_and_stopped() {
-    visit("questions", |visit| async {
-        let page = &visit.browser;
-        page.go(&visit.server.at("/questions")).await;
+    visit("questions", async |visit| {
+        let page = visit.at("/questions").await;
         page.see_count("[data-question]", whoknows_api::questions().len()).await;
         // The example of the first question.
         page.click("[data-question='hats/find']").await;
-        page.click("#ask button.main").await;
-        page.see_text("#answer .verdict", "no").await;
+        page.click_and_see("#ask button.main", "#answer .verdict", "no").await;
         page.see_text("#answer pre.text", "C5, 3 colours").await;
         page.shots("questions").await;
         // Bad input is refused in words, beside the form.
         page.fill("#field-graph", "C5x").await;
-        page.click("#ask button.main").await;
-        page.see_text("#asking .refused", "graph").await;
+        page.click_and_see("#ask button.main", "#asking .refused", "graph").await;
         // A long one is stopped; the page goes on.
         page.fill("#field-graph", "K3,3").await;
         page.fill("#field-colours", "4").await;
         page.click("#ask button.main").await;
         page.see("#asking .bar").await;
-        page.click("#asking button.stop").await;
-        page.see_text("#asking", "Stopped.").await;
+        page.click_and_see("#asking button.stop", "#asking", "Stopped.").await;
         page.fill("#field-colours", "2").await;
-        page.click("#ask button.main").await;
-        page.see_text("#answer .verdict", "yes").await;
+        page.click_and_see("#ask button.main", "#answer .verdict", "yes").await;
         // The link is the state.
         let address = page.address().await;
         page.go(&visit.server.at("/")).await;
         page.go(&address).await;
         page.see_text("#answer pre.text", "K3,3, 2 colours").await;
-        visit
     });
 }

@@ -34,7 +34,7 @@ return (async () => {
 
 #[test]
 fn redraw_keeps_the_focus_and_the_listeners_of_what_is_shown_now() {
-    visit("redraw", |visit| async {
+    visit("redraw", async |visit| {
         let said = visit.browser.js(SCRIPT).await;
         let expected = json!({
             // The element stays, and does what the new one says.
@@ -47,6 +47,5 @@ fn redraw_keeps_the_focus_and_the_listeners_of_what_is_shown_now() {
             "cells": 1,
         });
         assert_eq!(said, expected);
-        visit
     });
 }

@@ -3,13 +3,11 @@
 use super::harness::{Browser, Visit, visit};
 
 /// At an address of the page, with the map known and nothing being asked.
-async fn at(visit: &Visit, state: &str) {
-    // The same page with another state is no new page for the browser.
-    visit.browser.go("about:blank").await;
-    visit.browser.go(&visit.server.at(&format!("/russian{state}"))).await;
-    let known = "return document.querySelectorAll('.map .gone').length > 20;";
-    visit.browser.wait_for(known).await;
-    settled(&visit.browser).await;
+async fn at<'v>(visit: &'v Visit, state: &str) -> &'v Browser {
+    let page = visit.at(&format!("/russian{state}")).await;
+    page.wait_for("return document.querySelectorAll('.map .gone').length > 20;").await;
+    settled(page).await;
+    page
 }
 
 async fn settled(page: &Browser) {
@@ -26,6 +24,12 @@ async fn struck(page: &Browser) -> String {
     page.js(script).await.as_str().unwrap().to_string()
 }
 
+/// Lets Anne say this list.
+async fn say(page: &Browser, list: &str) {
+    page.fill("#list", list).await;
+    page.click("#says button[type=submit]").await;
+}
+
 /// Moves a slider.
 async fn slide(page: &Browser, who: &str, to: usize) {
     page.fill(&format!("#size-{who}"), &to.to_string()).await;
@@ -33,9 +37,8 @@ async fn slide(page: &Browser, who: &str, to: usize) {
 
 #[test]
 fn russian_list_is_seen_by_anne_bill_and_cath() {
-    visit("russian-list", |visit| async {
-        let page = &visit.browser;
-        at(&visit, "").await;
+    visit("russian-list", async |visit| {
+        let page = at(visit, "").await;
         page.see_text("#words .verdict", "(3,3,1): yes").await;
         page.see_text("#words", "“My hand is one of these 7.”").await;
         page.see_count(".grid tbody tr", 7).await;
@@ -46,17 +49,19 @@ fn russian_list_is_seen_by_anne_bill_and_cath() {
         page.shots("russian").await;
 
         // Bill strikes out the hands with his cards, and knows the one that is left.
-        page.click("[data-view=bill]").await;
-        page.see_text("#words", "Only 012 avoids it").await;
+        page.click_and_see("[data-view=bill]", "#words", "Only 012 avoids it").await;
         page.see_text("#words", "Cath holds 6").await;
         assert_eq!(struck(page).await, "035 046 134 156 236 245");
         page.see_count("#worlds i:not(.out)", 1).await;
         page.shots("russian-bill").await;
         // Another hand: 5 is taken back, then he gets 6.
-        page.click(".card[data-column='5']").await;
-        page.see_text("#words", "Bill holds 34. Choose 1 more card.").await;
-        page.click(".card[data-column='6']").await;
-        page.see_text("#words", "Bill holds 346").await;
+        page.click_and_see(
+            ".card[data-column='5']",
+            "#words",
+            "Bill holds 34. Choose 1 more card.",
+        )
+        .await;
+        page.click_and_see(".card[data-column='6']", "#words", "Bill holds 346").await;
         page.see_text("#words", "Cath holds 5").await;
 
         // Cath thinks four hands possible, and each card in half of them.
@@ -73,8 +78,7 @@ fn russian_list_is_seen_by_anne_bill_and_cath() {
         // The address is all that is needed to see the same again; U goes back.
         page.reload().await;
         page.see_text("#words", "Cath holds 0. She thinks 4 of the 7 hands possible.").await;
-        page.click(".card[data-column='1']").await;
-        page.see_text("#words", "Cath holds 1.").await;
+        page.click_and_see(".card[data-column='1']", "#words", "Cath holds 1.").await;
         page.type_in(".card[data-column='1']", "u").await;
         page.see_text("#words", "Cath holds 0.").await;
         // Without a mouse: right to card 1, and Enter.
@@ -84,45 +88,38 @@ fn russian_list_is_seen_by_anne_bill_and_cath() {
         page.see_text("#words", "Cath holds 1.").await;
         page.type_in(".card[data-column='1']", "?").await;
         page.see_text("#keys", "undo").await;
-        visit
     });
 }
 
 #[test]
 fn russian_bad_lists_show_what_spoils_them() {
-    visit("russian-bad", |visit| async {
-        let page = &visit.browser;
-        at(&visit, "").await;
+    visit("russian-bad", async |visit| {
+        let page = at(visit, "").await;
         // Anne says less: Cath would know a card.
         page.click(".drop[aria-label='Say it without 245']").await;
         page.see_text("#words .verdict", "yes, this list of 6 hands is good").await;
         page.click(".drop[aria-label='Say it without 236']").await;
         page.see_count(".grid tbody tr", 5).await;
-        page.fill("#list", "012 034 056").await;
-        page.click("#says button[type=submit]").await;
+        say(page, "012 034 056").await;
         page.see_text("#words .verdict", "no, this list of 3 hands is not good").await;
         page.see_text("#words .flaw", "Cath with 3 would know that Anne has 0.").await;
         page.see_count(".grid tbody .cell.why", 2).await;
-        page.click("#words .flaw button").await;
-        page.see_text("#words", "She knows that Anne has 0.").await;
+        page.click_and_see("#words .flaw button", "#words", "She knows that Anne has 0.").await;
         assert_eq!(struck(page).await, "034");
         page.see(".grid tfoot .cell.certain.why").await;
         page.shots("russian-flaw").await;
 
         // Two hands that share too much: Bill cannot tell.
-        page.fill("#list", "012 013 456").await;
-        page.click("#says button[type=submit]").await;
+        say(page, "012 013 456").await;
         page.see_text("#words .flaw", "Bill with 456 could not tell 012 from 013").await;
         page.see_count(".grid tbody .cell.why", 4).await;
         page.click("#words .flaw button").await;
         page.see_text("#words", "2 hands avoid it. He cannot tell which is Anne's.").await;
 
         // What is no list is refused next to it.
-        page.fill("#list", "012 019").await;
-        page.click("#says button[type=submit]").await;
+        say(page, "012 019").await;
         page.see_text("#typed .refused", "`9` is no card").await;
-        page.click("#says .row button").await;
-        page.see_text("#words .verdict", "(3,3,1): yes").await;
+        page.click_and_see("#says .row button", "#words .verdict", "(3,3,1): yes").await;
         page.fill("#want", "smallest").await;
         page.see_count(".grid tbody tr", 5).await;
         // Another hand of Anne's is in the list that is found.
@@ -136,15 +133,13 @@ fn russian_bad_lists_show_what_spoils_them() {
         page.click("#deal button").await;
         settled(page).await;
         page.see_count(".grid tbody tr", 7).await;
-        visit
     });
 }
 
 #[test]
 fn russian_map_leads_to_every_size() {
-    visit("russian-map", |visit| async {
-        let page = &visit.browser;
-        at(&visit, "").await;
+    visit("russian-map", async |visit| {
+        let page = at(visit, "").await;
         assert_eq!(page.count(".map .certain").await, 49);
         page.see_text(".reason", "(3,3,1): yes. The lines of the projective plane").await;
         // Cath gets two cards: (3,3,2) has no list, (5,4,2) has one with eleven hands.
@@ -168,55 +163,47 @@ fn russian_map_leads_to_every_size() {
         }
         page.see(".asking .bar").await;
         page.shots("russian-search").await;
-        page.click(".asking .stop").await;
-        page.see_text("#words", "There is no list: the search did not end.").await;
+        page.click_and_see(".asking .stop", "#words", "There is no list: the search did not end.")
+            .await;
         // The page goes on.
         page.fill("#want", "").await;
         page.see_text("#words .verdict", "(8,6,3): yes").await;
         page.see_count(".grid tbody tr", 34).await;
         page.see(".map [data-row='7'][data-column='5'].certain").await;
         page.shots("russian-large").await;
-        visit
     });
 }
 
 #[test]
 fn russian_exchange_goes_step_by_step() {
-    visit("russian-steps", |visit| async {
-        let page = &visit.browser;
-        at(&visit, "").await;
+    visit("russian-steps", async |visit| {
+        let page = at(visit, "").await;
         page.click("[data-view=steps]").await;
         let next = ".stepper .main";
         page.see_text(".stepper h2", "The deal").await;
         page.see_text("#words", "Anne has 012, Bill 345, Cath 6.").await;
         page.see_count("#worlds i:not(.out)", 140).await;
-        page.click(next).await;
-        page.see_text(".stepper h2", "Anne says").await;
+        page.click_and_see(next, ".stepper h2", "Anne says").await;
         page.see_count("#worlds i:not(.out)", 28).await;
-        page.click(next).await;
-        page.see_text("#words", "He knows that Anne has 012, and so that Cath has 6.").await;
+        page.click_and_see(next, "#words", "He knows that Anne has 012, and so that Cath has 6.")
+            .await;
         page.see_count("#worlds i:not(.out)", 1).await;
-        page.click(next).await;
-        page.see_text("#words", "She thinks 4 of the 7 hands possible.").await;
-        page.click(next).await;
-        page.see_text("#words", "“Cath has 6.”").await;
+        page.click_and_see(next, "#words", "She thinks 4 of the 7 hands possible.").await;
+        page.click_and_see(next, "#words", "“Cath has 6.”").await;
         page.see_text("#words", "of every card that it may be Anne's or Bill's").await;
         page.see_count("#worlds i:not(.out)", 4).await;
         page.shots("russian-steps").await;
-        page.click(".stepper button").await;
-        page.see_text(".stepper h2", "Cath looks").await;
+        page.click_and_see(".stepper button", ".stepper h2", "Cath looks").await;
 
         // Where no list is good, three steps may be enough; or luck.
-        at(&visit, "#a=4&b=4&c=2&view=steps&step=3").await;
+        at(visit, "#a=4&b=4&c=2&view=steps&step=3").await;
         page.see_text(".stepper", "4 of 4").await;
         page.see_text("#words .verdict", "3 steps are enough, whatever the deal").await;
         page.see_text("#worlds", "12 → 4 deals of 3,150").await;
         page.shots("russian-longer").await;
-        at(&visit, "#a=3&b=2&c=1&view=steps").await;
+        at(visit, "#a=3&b=2&c=1&view=steps").await;
         page.see_text("#words .verdict", "no exchange of any length works for every deal").await;
-        page.click(".sentences > p button").await;
-        page.see_text(".stepper", "1 of 5").await;
+        page.click_and_see(".sentences > p button", ".stepper", "1 of 5").await;
         page.see_text("#worlds", "60 deals").await;
-        visit
     });
 }

@@ -24,9 +24,8 @@ async fn see_rings(page: &Browser, cells: &str) {
 
 #[test]
 fn turing_companion_says_what_is_left_and_why() {
-    visit("turing-companion", |visit| async {
-        let page = &visit.browser;
-        page.go(&visit.server.at("/turing")).await;
+    visit("turing-companion", async |visit| {
+        let page = visit.at("/turing").await;
         // The first view is alive: four cards, one round, three codes left, and the best test.
         see_codes(page, &["132", "432", "534"]).await;
         page.see_text("#lead", "3 codes left").await;
@@ -72,16 +71,14 @@ fn turing_companion_says_what_is_left_and_why() {
         page.see("#sheet .wrong[data-key='1 A']").await;
         page.type_in("h1 + p + .tabs [aria-selected=true]", "u").await;
         see_codes(page, &["432", "534"]).await;
-        visit
     });
 }
 
 #[test]
 fn turing_companion_finds_the_best_test_and_the_plan() {
-    visit("turing-advice", |mut visit| async move {
+    visit("turing-advice", async |visit| {
         visit.browser.expect_in_console("net::ERR_ABORTED");
-        let page = &visit.browser;
-        page.go(&visit.server.at("/turing")).await;
+        let page = visit.at("/turing").await;
         page.click("#forget").await;
         see_codes(page, &["122", "132", "152", "431", "432", "435", "534"]).await;
         page.click("#next").await;
@@ -134,7 +131,6 @@ fn turing_companion_finds_the_best_test_and_the_plan() {
         page.see_text("#asking", "Stopped.").await;
         page.click("#verifiers .letters .law.gone").await;
         page.see("#why .because").await;
-        visit
     });
 }
 
@@ -157,9 +153,8 @@ async fn follow_the_best(page: &Browser) -> usize {
 
 #[test]
 fn turing_game_is_played_to_its_end() {
-    visit("turing-play", |mut visit| async move {
-        let page = &visit.browser;
-        page.go(&visit.server.at("/turing")).await;
+    visit("turing-play", async |visit| {
+        let page = visit.at("/turing").await;
         page.click("#tab-play").await;
         page.see_text("#lead", "No game yet").await;
         page.click("#begin").await;
@@ -187,15 +182,13 @@ fn turing_game_is_played_to_its_end() {
         page.see_text("#lead", "Right: the code is").await;
         page.see("#review .regrets").await;
         page.see_count("#verifiers .certain", 4).await;
-        visit
     });
 }
 
 #[test]
 fn turing_game_tells_the_regret_of_each_question() {
-    visit("turing-regret", |visit| async {
-        let page = &visit.browser;
-        page.go(&visit.server.at("/turing#tab=play&hints=full")).await;
+    visit("turing-regret", async |visit| {
+        let page = visit.at("/turing#tab=play&hints=full").await;
         page.fill("#new-id", "T36R597").await;
         page.click("#new-game button[type=submit]").await;
         page.see_count("#verifiers .card", 5).await;
@@ -223,6 +216,5 @@ fn turing_game_tells_the_regret_of_each_question() {
         page.click("#picker input[aria-label='triangle 3'] + span").await;
         page.click("#guess").await;
         page.see_text("#lead", "is wrong: the code is 155").await;
-        visit
     });
 }

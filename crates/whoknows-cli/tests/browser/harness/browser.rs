@@ -147,6 +147,12 @@ impl Browser {
         self.see(css).await.click().await.unwrap_or_else(|error| panic!("click {css}: {error}"));
     }
 
+    /// Clicks, and waits until the text of an element holds these words.
+    pub(crate) async fn click_and_see(&self, css: &str, place: &str, words: &str) {
+        self.click(css).await;
+        self.see_text(place, words).await;
+    }
+
     /// Puts text into a field in place of what it held, as typing and leaving it does.
     pub(crate) async fn fill(&self, css: &str, text: &str) {
         self.see(css).await;

@@ -23,26 +23,28 @@ async fn drop_disc(page: &Browser, kind: &str) {
     page.js(&script).await;
 }
 
+/// Takes the puzzle of a text.
+async fn paste(page: &Browser, text: &str) {
+    page.fill("#text", text).await;
+    page.click("#use").await;
+}
+
 #[test]
 fn nonogram_takes_puzzles_from_anywhere_and_gives_them_away() {
-    visit("nonogram-files", |mut visit| async {
+    visit("nonogram-files", async |visit| {
         visit.browser.expect_in_console("400");
-        let page = &visit.browser;
-        page.go(&visit.server.at("/nonogram")).await;
+        let page = visit.at("/nonogram").await;
         page.see_count("#board .cell", 100).await;
 
         // Text: a picture, a set, and what nobody can read.
         page.click("#pasting summary").await;
-        page.fill("#text", "01010/11111/11111/01110/00100").await;
-        page.click("#use").await;
+        paste(page, "01010/11111/11111/01110/00100").await;
         page.see_count("#board .cell", 25).await;
-        page.fill("#text", include_str!("../../../../../puzzles/nonogram/own/set.xml")).await;
-        page.click("#use").await;
+        paste(page, include_str!("../../../../../puzzles/nonogram/own/set.xml")).await;
         page.see_text("#about", "Corner & dot").await;
         page.fill("#which", "1").await;
         page.see_text("#about", "Only a picture").await;
-        page.fill("#text", "width 3, height?").await;
-        page.click("#use").await;
+        paste(page, "width 3, height?").await;
         page.see_text("#asking .refused", "no known format").await;
         page.see_text("#about", "Only a picture").await;
 
@@ -52,12 +54,10 @@ fn nonogram_takes_puzzles_from_anywhere_and_gives_them_away() {
         page.fill("#size", "20").await;
         page.see_text("#size-out", "20, 20 rows").await;
         page.shot("nonogram-picture").await;
-        page.click("#make").await;
-        page.see_text("#making", "a puzzle").await;
+        page.click_and_see("#make", "#making", "a puzzle").await;
         page.see_count("#board .cell", 400).await;
         page.see_text("#verdict", "One picture has these clues.").await;
-        page.click(&cell(10, 10)).await;
-        page.see_text("#about", "disc").await;
+        page.click_and_see(&cell(10, 10), "#about", "disc").await;
         page.wait_for("return location.hash.includes('marks=');").await;
         page.reload().await;
         page.see_count("#board .cell", 400).await;
@@ -68,11 +68,9 @@ fn nonogram_takes_puzzles_from_anywhere_and_gives_them_away() {
             "HTMLAnchorElement.prototype.click = function () { window.taken = this.download; };",
         )
         .await;
-        page.click("#svg").await;
-        page.see_text("#saving", "disc.svg: ").await;
+        page.click_and_see("#svg", "#saving", "disc.svg: ").await;
         page.fill("#filled", "solved").await;
-        page.click("#png").await;
-        page.see_text("#saving", "disc.png: ").await;
+        page.click_and_see("#png", "#saving", "disc.png: ").await;
         for (format, ending) in [
             ("non", "non"),
             ("json", "json"),
@@ -86,8 +84,7 @@ fn nonogram_takes_puzzles_from_anywhere_and_gives_them_away() {
             ("gchqsolver", "js"),
         ] {
             page.fill("#format", format).await;
-            page.click("#convert").await;
-            page.see_text("#saving", &format!("disc.{ending}: ")).await;
+            page.click_and_see("#convert", "#saving", &format!("disc.{ending}: ")).await;
             page.wait_for(&format!("return window.taken === 'disc.{ending}';")).await;
         }
 
@@ -103,13 +100,10 @@ fn nonogram_takes_puzzles_from_anywhere_and_gives_them_away() {
             rows.push(row);
         }
         page.click("#pasting summary").await;
-        page.fill("#text", &rows.join("\n")).await;
-        page.click("#use").await;
+        paste(page, &rows.join("\n")).await;
         page.see_count("#board .cell", 3600).await;
-        page.click("#verdict .stop").await;
-        page.see_text("#verdict", "Stopped.").await;
+        page.click_and_see("#verdict .stop", "#verdict", "Stopped.").await;
         page.fill("#known", "sitting").await;
         page.see_text("#verdict", "One picture has these clues.").await;
-        visit
     });
 }
