@@ -33,7 +33,7 @@ pub use ask::{Ask, ReplyOf, Row};
 pub use input::{BadInput, ErrorEnvelope, Numbers};
 pub use question::schema::generator;
 pub use question::{Question, Work};
-pub use reply::{Confirmed, Doubt, Reply, Spent};
+pub use reply::{Confirmed, Doubt, Reply, Spent, Tried};
 pub use verify::{Verified, summary, summary_text, verify};
 pub use wire::{Count, Ends, ProofText, Says};
 

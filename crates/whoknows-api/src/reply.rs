@@ -74,15 +74,20 @@ pub struct Spent {
     pub nodes: u64,
     /// What these are, in the plural.
     pub unit: String,
+    /// What was tried in search of pictures.
+    #[serde(flatten)]
+    pub tried: Option<Tried>,
+}
+
+/// What a search tried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Tried {
     /// Cells of which all values were tried.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub probes: Option<u64>,
+    pub probes: u64,
     /// Cells that were guessed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub guesses: Option<u64>,
+    pub guesses: u64,
     /// Contradictions that something was learned from.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub conflicts: Option<u64>,
+    pub conflicts: u64,
 }
 
 impl Spent {

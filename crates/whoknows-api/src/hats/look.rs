@@ -60,24 +60,35 @@ pub struct LookAnswer {
 pub struct PlayerSeen {
     /// Whom the player sees.
     pub sees: Vec<usize>,
-    /// The colours of the player's hat.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub colours: Option<u32>,
-    /// The guesses that the player makes.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub makes: Option<u32>,
-    /// The colourings that the player thinks possible: the own hat, and those not seen, may be anything.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub possible: Option<Count>,
+    /// What the player may wear and think, if the colours were given.
+    #[serde(flatten)]
+    pub coloured: Option<PlayerColoured>,
     /// The hat that the player wears.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hat: Option<u32>,
+    /// What the player says, if hats and a strategy were given.
+    #[serde(flatten)]
+    pub said: Option<PlayerSaid>,
+}
+
+/// What a player may wear and think.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PlayerColoured {
+    /// The colours of the player's hat.
+    pub colours: u32,
+    /// The guesses that the player makes.
+    pub makes: u32,
+    /// The colourings that the player thinks possible: the own hat, and those not seen, may be anything.
+    pub possible: Count,
+}
+
+/// What a player says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PlayerSaid {
     /// What the player guesses.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub guesses: Option<Vec<u32>>,
+    pub guesses: Vec<u32>,
     /// Is the player right?
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub right: Option<bool>,
+    pub right: bool,
 }
 
 /// The answer is what the definition says; it needs nothing else.
@@ -134,10 +145,10 @@ fn line(v: usize, player: &PlayerSeen, players: &[PlayerSeen]) -> String {
     let seen: Vec<String> = seen.collect();
     let seen = if seen.is_empty() { "nobody".to_string() } else { seen.join(" ") };
     let mut text = format!("  player {v} sees {seen}");
-    if let Some(worlds) = &player.possible {
-        let _ = write!(text, "; thinks {} colourings possible", grouped(worlds));
+    if let Some(PlayerColoured { possible, .. }) = &player.coloured {
+        let _ = write!(text, "; thinks {} colourings possible", grouped(possible));
     }
-    if let Some(guesses) = &player.guesses {
+    if let Some(PlayerSaid { guesses, .. }) = &player.said {
         let guesses: Vec<String> = guesses.iter().map(ToString::to_string).collect();
         let guesses = if guesses.is_empty() { "nothing".to_string() } else { guesses.join(" or ") };
         let _ = write!(text, "; guesses {guesses}");
@@ -145,9 +156,9 @@ fn line(v: usize, player: &PlayerSeen, players: &[PlayerSeen]) -> String {
     if let Some(hat) = player.hat {
         let _ = write!(text, "; wears {hat}");
     }
-    text.push_str(match player.right {
-        Some(true) => ": right\n",
-        Some(false) => ": wrong\n",
+    text.push_str(match &player.said {
+        Some(PlayerSaid { right: true, .. }) => ": right\n",
+        Some(_) => ": wrong\n",
         None => "\n",
     });
     text
@@ -197,15 +208,19 @@ impl Look {
     ) -> ReplyOf<Self> {
         let player = |v: usize| PlayerSeen {
             sees: game.graph().seen_by(v).to_vec(),
-            colours: coloured.then(|| game.colours(v)),
-            makes: coloured.then(|| game.guesses(v)),
-            possible: coloured.then(|| (game.colourings() / game.views(v)).into()),
+            coloured: coloured.then(|| PlayerColoured {
+                colours: game.colours(v),
+                makes: game.guesses(v),
+                possible: (game.colourings() / game.views(v)).into(),
+            }),
             hat: hats.map(|hats| hats[v]),
-            guesses: guesses.map(|guesses| guesses[v].clone()),
-            right: hats.zip(guesses).map(|(hats, guesses)| guesses[v].contains(&hats[v])),
+            said: hats.zip(guesses).map(|(hats, guesses)| PlayerSaid {
+                guesses: guesses[v].clone(),
+                right: guesses[v].contains(&hats[v]),
+            }),
         };
         let players: Vec<PlayerSeen> = (0..game.players()).map(player).collect();
-        let is_right = |v: &usize| players[*v].right == Some(true);
+        let is_right = |v: &usize| players[*v].said.as_ref().is_some_and(|said| said.right);
         let right: Option<Vec<usize>> =
             guesses.map(|_| (0..players.len()).filter(is_right).collect());
         let lost = right.as_ref().is_some_and(Vec::is_empty);

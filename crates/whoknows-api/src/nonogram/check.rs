@@ -9,7 +9,7 @@ use whoknows::budget::Budget;
 use whoknows::nonogram::{Clue, Colour, Grid, Puzzle, words};
 use whoknows::verdict::Word;
 
-use super::places::{CellPlace, LinePlace};
+use super::places::LineOrCell;
 use super::reading::{read_grid, read_puzzle};
 use crate::text::{BOLD, verdict};
 use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Row, Spent};
@@ -46,12 +46,9 @@ pub struct CheckAnswer {
 pub struct PictureFault {
     /// In words.
     pub said: String,
-    /// The line that does not have its clue.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub line: Option<LinePlace>,
-    /// The cell that is given otherwise.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cell: Option<CellPlace>,
+    /// The line that does not have its clue, or the cell that is given otherwise.
+    #[serde(flatten)]
+    pub at: LineOrCell,
 }
 
 /// What shows it.
@@ -132,13 +129,13 @@ fn faults(puzzle: &Puzzle, picture: &Grid<Colour>) -> Vec<PictureFault> {
                 found.blocks().iter().map(|b| b.length.to_string()).collect();
             let found = if lengths.is_empty() { "no block".to_string() } else { lengths.join(" ") };
             let said = format!("{line} has {found}: expected {}", words::clue(puzzle, line));
-            faults.push(PictureFault { said, line: Some(line.into()), cell: None });
+            faults.push(PictureFault { said, at: LineOrCell::Line(line.into()) });
         }
     }
     for cell in picture.places() {
         if !puzzle.givens().at(cell).allows(picture.at(cell)) {
             let said = format!("{cell} is given otherwise");
-            faults.push(PictureFault { said, line: None, cell: Some(cell.into()) });
+            faults.push(PictureFault { said, at: LineOrCell::Cell(cell.into()) });
         }
     }
     faults

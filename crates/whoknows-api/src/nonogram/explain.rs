@@ -14,7 +14,7 @@ use whoknows::verdict::Word;
 use super::fields::{PuzzleFields, of_heart};
 use super::picture::blocks;
 use super::places::{LinePlace, TechniqueName};
-use super::steps::{StepTaken, read_steps, taken};
+use super::steps::StepsTaken;
 use crate::text::{BOLD, verdict};
 use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
@@ -53,10 +53,8 @@ pub struct ExplainAnswer {
 #[schemars(rename = "NonogramExplainEvidence")]
 pub struct ExplainEvidence {
     /// All steps.
-    pub steps: Vec<StepTaken>,
-    /// The line that has no filling after them.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub contradiction: Option<LinePlace>,
+    #[serde(flatten)]
+    pub taken: StepsTaken,
     /// What ended the search for more of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Ends>,
@@ -124,8 +122,7 @@ impl Explain {
             says,
         };
         let evidence = ExplainEvidence {
-            steps: taken(puzzle, steps),
-            contradiction: contradiction.map(Into::into),
+            taken: StepsTaken::new(puzzle, steps, contradiction),
             ended: if let End::Early(ended) = end { Some(Ends(*ended)) } else { None },
         };
         Reply { verdict: word.into(), answer, evidence, confirmed, spent }
@@ -140,11 +137,10 @@ impl Ask for Explain {
 
     fn check(&self, evidence: &ExplainEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
         let (puzzle, wanted) = self.read()?;
-        let steps = read_steps(&puzzle, &evidence.steps)?;
+        let (steps, contradiction) = evidence.taken.read(&puzzle)?;
         let known = check_steps(&puzzle, &steps)?;
-        let end = match (evidence.contradiction, evidence.ended) {
+        let end = match (contradiction, evidence.ended) {
             (Some(line), None) => {
-                let line = line.read(&puzzle)?;
                 let filled = narrow(puzzle.clue(line), &line.cells(&known)).is_some();
                 Doubt::unless(!filled, || format!("{line} can be filled"))?;
                 End::Contradiction(line)
@@ -177,7 +173,7 @@ impl Ask for Explain {
         for (i, told) in answer.steps.iter().enumerate() {
             let _ = writeln!(text, "{:4}. {told}", i + 1);
         }
-        let steps = read_steps(&puzzle, &reply.evidence.steps).unwrap_or_default();
+        let (steps, _) = reply.evidence.taken.read(&puzzle).unwrap_or_default();
         let known = known_after(puzzle.givens(), &steps);
         let _ = write!(text, "\n{}", blocks(&puzzle, &known));
         if let Some(hardest) = &answer.hardest {

@@ -14,7 +14,7 @@ use whoknows::verdict::Word;
 
 use super::evidence::{GroundsShown, PicturesShown, grounds_rest_on};
 use super::fields::GridFields;
-use super::places::{CellPlace, LinePlace, TechniqueName, cell_places};
+use super::places::{CellPlace, LineOrCell, LinePlace, TechniqueName, cell_places};
 use super::steps::StepTaken;
 use crate::text::{BOLD, verdict};
 use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
@@ -44,12 +44,9 @@ fn least() -> u8 {
 pub struct HintAnswer {
     /// The hint in words.
     pub hint: String,
-    /// The line to look at, or the line that cannot be filled.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub line: Option<LinePlace>,
-    /// The cell to look at, where a colour is assumed for one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cell: Option<CellPlace>,
+    /// The line to look at, or the line that cannot be filled; the cell, where a colour is assumed for one.
+    #[serde(flatten)]
+    pub at: Option<LineOrCell>,
     /// How, from level 2 on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub technique: Option<TechniqueName>,
@@ -115,8 +112,7 @@ impl Hint {
     ) -> ReplyOf<Self> {
         let mut answer = HintAnswer {
             hint: words::next(puzzle, next, self.level),
-            line: None,
-            cell: None,
+            at: None,
             technique: None,
             step: None,
             wrong: matches!(next, Next::Wrong(..)),
@@ -124,17 +120,17 @@ impl Hint {
         };
         match next {
             Next::Step(step) => {
-                match step {
-                    Step::Line(step) => answer.line = Some(step.line.into()),
-                    Step::Contradiction { cell, .. } => answer.cell = Some((*cell).into()),
-                }
+                answer.at = Some(match step {
+                    Step::Line(step) => LineOrCell::Line(step.line.into()),
+                    Step::Contradiction { cell, .. } => LineOrCell::Cell((*cell).into()),
+                });
                 answer.technique = (self.level > 1).then(|| TechniqueName(step.technique()));
                 answer.step = (self.level == 3).then(|| StepTaken::new(puzzle, known, step));
             }
             Next::Wrong(Mistakes::Cells(cells), _) if self.level == 3 => {
                 answer.cells = cell_places(cells);
             }
-            Next::Contradiction(line) => answer.line = Some((*line).into()),
+            Next::Contradiction(line) => answer.at = Some(LineOrCell::Line((*line).into())),
             _ => {}
         }
         let (evidence, confirmed) = shown((puzzle, known), next);

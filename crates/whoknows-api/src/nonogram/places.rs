@@ -53,6 +53,16 @@ pub enum LinePlace {
     Column(#[schemars(range(min = 1))] usize),
 }
 
+/// Where to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum LineOrCell {
+    /// At a line.
+    Line(LinePlace),
+    /// At a cell.
+    Cell(CellPlace),
+}
+
 impl From<Line> for LinePlace {
     fn from(line: Line) -> Self {
         match line {

@@ -16,8 +16,7 @@ use whoknows::verdict::Word;
 use super::evidence::{PicturesShown, rests_on};
 use super::fields::{PuzzleFields, of_heart};
 use super::picture::size;
-use super::places::LinePlace;
-use super::steps::{StepTaken, read_steps, taken};
+use super::steps::StepsTaken;
 use crate::text::{BOLD, SEARCHED, grouped, verdict};
 use crate::{Ask, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
@@ -57,10 +56,8 @@ pub struct RateAnswer {
 #[schemars(rename = "NonogramRateEvidence")]
 pub struct RateEvidence {
     /// The steps, as far as they lead.
-    pub steps: Vec<StepTaken>,
-    /// The line that has no filling after them.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub contradiction: Option<LinePlace>,
+    #[serde(flatten)]
+    pub taken: StepsTaken,
     /// If they leave cells open: the pictures of the puzzle, two at most.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub found: Option<PicturesShown>,
@@ -92,8 +89,7 @@ impl Rate {
             step: rated.hardest().map(|step| words::step(puzzle, step)),
         };
         let evidence = RateEvidence {
-            steps: taken(puzzle, &rated.steps),
-            contradiction: rated.contradiction.map(Into::into),
+            taken: StepsTaken::new(puzzle, &rated.steps, rated.contradiction),
             found: rated.pictures.as_ref().map(|found| PicturesShown::new(puzzle, found, false)),
             ended: rated.ended.map(Ends),
         };
@@ -134,8 +130,7 @@ impl Ask for Rate {
 
     fn check(&self, evidence: &RateEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
         let puzzle = self.puzzle.read()?;
-        let steps = read_steps(&puzzle, &evidence.steps)?;
-        let contradiction = evidence.contradiction.map(|line| line.read(&puzzle)).transpose()?;
+        let (steps, contradiction) = evidence.taken.read(&puzzle)?;
         let found = evidence.found.as_ref();
         let pictures = found.map(|found| found.check(&puzzle, budget)).transpose()?;
         let mut rated = Rated {

@@ -19,7 +19,9 @@ use super::places::{CellPlace, LinePlace, cell_places, read_rows, rows};
 use super::reading::read_puzzle;
 use crate::input::one_or_many;
 use crate::text::{BOLD, SEARCHED, grouped, verdict};
-use crate::{Ask, BadInput, Confirmed, Count, Doubt, Ends, Kept, Reply, ReplyOf, Row, Spent};
+use crate::{
+    Ask, BadInput, Confirmed, Count, Doubt, Ends, Kept, Reply, ReplyOf, Row, Spent, Tried,
+};
 
 /// Solve a puzzle: the picture, and whether it is the only one
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -85,12 +87,18 @@ pub struct SolveAnswer {
     /// Clues that cannot stand together.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conflict: Vec<LineClue>,
-    /// With `passes`: the number of painted cells.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub total_cells: Option<u64>,
-    /// With `passes`: the ways to fill the rows, at each pass.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub total_combinations: Option<Vec<Count>>,
+    /// With `passes`: what they count.
+    #[serde(flatten)]
+    pub passes: Option<PassesCounted>,
+}
+
+/// What the method that goes by passes counts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PassesCounted {
+    /// The number of painted cells.
+    pub total_cells: u64,
+    /// The ways to fill the rows, at each pass.
+    pub total_combinations: Vec<Count>,
 }
 
 /// A line with its clue, as it is printed beside the grid.
@@ -166,9 +174,10 @@ impl Solve {
             title: puzzle.title.clone(),
             why: pictures.no_other.as_ref().map(|why| words::no_other(why, found.len())),
             conflict: conflict(puzzle, pictures.no_other.as_ref()),
-            total_cells: passes.as_ref().map(|passes| passes.cells),
-            total_combinations: passes
-                .map(|passes| passes.combinations.into_iter().map(Count).collect()),
+            passes: passes.map(|passes| PassesCounted {
+                total_cells: passes.cells,
+                total_combinations: passes.combinations.into_iter().map(Count).collect(),
+            }),
         };
         let confirmed = match (&pictures.no_other, word) {
             (Some(why), _) => rests_on(why),
@@ -218,15 +227,15 @@ impl Ask for Solve {
         if let Some(code) = &answer.qr {
             let _ = writeln!(text, "\n  a QR code: {BOLD}{code}{BOLD:#}");
         }
-        let count = |number: Option<u64>| grouped(number.unwrap_or(0));
+        let Tried { probes, guesses, conflicts } = spent.tried.unwrap_or_default();
         let _ = writeln!(
             text,
             "\n  {} {}, {} probes, {} guesses, {} conflicts",
             grouped(spent.nodes),
             spent.unit,
-            count(spent.probes),
-            count(spent.guesses),
-            count(spent.conflicts)
+            grouped(probes),
+            grouped(guesses),
+            grouped(conflicts)
         );
         text.push_str(&self.footnotes(reply));
         text
@@ -290,9 +299,9 @@ impl Solve {
             let clues: Vec<&str> = answer.conflict.iter().map(|clue| clue.said.as_str()).collect();
             let _ = writeln!(text, "\n  these clues cannot stand together: {}", clues.join(", "));
         }
-        if let (Some(cells), Some(numbers)) = (answer.total_cells, &answer.total_combinations) {
-            let _ = writeln!(text, "\n  totalCells: {cells}");
-            for number in numbers {
+        if let Some(PassesCounted { total_cells, total_combinations }) = &answer.passes {
+            let _ = writeln!(text, "\n  totalCells: {total_cells}");
+            for number in total_combinations {
                 let _ = writeln!(text, "  totalCombinations: {number}");
             }
         }

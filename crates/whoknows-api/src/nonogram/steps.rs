@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::nonogram::steps::{LineStep, Step};
-use whoknows::nonogram::{Cell, Grid, Known, Puzzle};
+use whoknows::nonogram::{Cell, Grid, Known, Line, Puzzle};
 
 use super::places::{CellPlace, KnownCell, LinePlace, TechniqueName, read_letter};
 use crate::Doubt;
@@ -29,6 +29,28 @@ pub enum StepTaken {
         /// The cell, with what is then known of it.
         gives: Vec<KnownCell>,
     },
+}
+
+/// Steps, as far as they lead.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct StepsTaken {
+    /// The steps.
+    pub steps: Vec<StepTaken>,
+    /// The line that has no filling after them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contradiction: Option<LinePlace>,
+}
+
+impl StepsTaken {
+    pub(super) fn new(puzzle: &Puzzle, steps: &[Step], contradiction: Option<Line>) -> Self {
+        StepsTaken { steps: taken(puzzle, steps), contradiction: contradiction.map(Into::into) }
+    }
+
+    /// Read back: the steps, and the line that has no filling.
+    pub(super) fn read(&self, puzzle: &Puzzle) -> Result<(Vec<Step>, Option<Line>), Doubt> {
+        let line = self.contradiction.map(|line| line.read(puzzle)).transpose()?;
+        Ok((read_steps(puzzle, &self.steps)?, line))
+    }
 }
 
 /// What one line gives.

@@ -6,7 +6,7 @@ use whoknows::nonogram::search::{Wanted, Work as Counts, decide};
 
 use crate::nonogram::reading::read_puzzles;
 use crate::nonogram::solve::{Solve, UNIT};
-use crate::{BadInput, ReplyOf, Spent, Work};
+use crate::{BadInput, ReplyOf, Spent, Tried, Work};
 
 impl Work for Solve {
     fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
@@ -36,10 +36,9 @@ impl Work for Solve {
 
 /// What a search took.
 fn spent(work: &Counts) -> Spent {
+    let Counts { probes, guesses, conflicts, .. } = *work;
     Spent {
-        probes: Some(work.probes),
-        guesses: Some(work.guesses),
-        conflicts: Some(work.conflicts),
+        tried: Some(Tried { probes, guesses, conflicts }),
         ..Spent::new(work.line_solves, UNIT)
     }
 }
