@@ -77,21 +77,30 @@ pub(crate) fn holds(envelope: &Value) -> Confirmed {
     confirmed
 }
 
-/// Every answer holds; under `names` of their evidence stands each of `kinds`. Some rest on each of `rests`:
-/// `replayed`, or `solve replayed` of a question alone.
-pub(crate) fn hold_and_rest_on(answers: &[Value], names: &[&str], kinds: &[&str], rests: &[&str]) {
+/// Every answer holds; under `names` of their evidence stands each of `kinds`. Some are confirmed in each way
+/// of `rests`, and some of each question that is named with it.
+pub(crate) fn hold_and_rest_on(
+    answers: &[Value],
+    names: &[&str],
+    kinds: &[&str],
+    rests: &[(&str, &[&str])],
+) {
     let (mut words, mut confirmed) = (BTreeSet::new(), BTreeSet::new());
     for envelope in answers {
         collect_words(&envelope["evidence"], names, &mut words);
         let how = holds(envelope);
-        let question = envelope["question"]["name"].as_str().unwrap();
-        confirmed.extend([how.to_string(), format!("{question} {how}")]);
+        confirmed.insert((how.to_string(), envelope["question"]["name"].as_str().unwrap()));
     }
     for kind in kinds {
         assert!(words.contains(*kind), "no evidence of kind {kind}: {words:?}");
     }
-    for how in rests {
-        assert!(confirmed.contains(*how), "no answer that is {how}: {confirmed:?}");
+    for (how, questions) in rests {
+        let found = confirmed.iter().any(|(found, _)| found == how);
+        assert!(found, "no answer that is {how}: {confirmed:?}");
+        for question in *questions {
+            let found = confirmed.contains(&(how.to_string(), question));
+            assert!(found, "no answer of {question} that is {how}: {confirmed:?}");
+        }
     }
 }
 

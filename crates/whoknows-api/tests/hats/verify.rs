@@ -76,7 +76,8 @@ fn every_kind_of_evidence_is_confirmed_again() {
         "cases",
         "definition",
     ];
-    let rests = ["checked", "replayed", "cited", "searched"];
+    let rests: [(&str, &[&str]); 4] =
+        [("checked", &[]), ("replayed", &[]), ("cited", &[]), ("searched", &[])];
     hold_and_rest_on(&answers(sample()), &["kind", "name"], &kinds, &rests);
 }
 

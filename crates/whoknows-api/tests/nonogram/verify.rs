@@ -120,22 +120,9 @@ fn every_kind_of_evidence_is_confirmed_again() {
         "grid",
         "picture",
     ];
-    let rests = [
-        "solve checked",
-        "explain checked",
-        "explain replayed",
-        "hint checked",
-        "hint replayed",
-        "status replayed",
-        "rate checked",
-        "rate replayed",
-        "fix checked",
-        "fix replayed",
-        "make checked",
-        "check replayed",
-        "convert checked",
-        "draw checked",
-        "draw replayed",
+    let rests: [(&str, &[&str]); 2] = [
+        ("checked", &["solve", "explain", "hint", "rate", "fix", "make", "convert", "draw"]),
+        ("replayed", &["explain", "hint", "status", "rate", "fix", "check", "draw"]),
     ];
     hold_and_rest_on(&answers(sample()), &["kind"], &kinds, &rests);
 }

@@ -105,7 +105,12 @@ fn every_kind_of_evidence_is_confirmed_again() {
         "none",
     ];
     let answers = answers(sample());
-    hold_and_rest_on(&answers, &["kind"], &kinds, &["checked", "replayed", "searched"]);
+    hold_and_rest_on(
+        &answers,
+        &["kind"],
+        &kinds,
+        &[("checked", &[]), ("replayed", &[]), ("searched", &[])],
+    );
     for rests_on in ["turns", "seen", "hands"] {
         let found = answers.iter().any(|envelope| envelope["answer"]["rests_on"] == rests_on);
         assert!(found, "no answer rests on {rests_on}");

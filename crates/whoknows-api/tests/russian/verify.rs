@@ -131,7 +131,12 @@ fn every_kind_of_evidence_is_confirmed_again() {
         "luck",
     ];
     let names = ["kind", "name", "by", "reason"];
-    hold_and_rest_on(&all(), &names, &kinds, &["checked", "replayed", "searched"]);
+    hold_and_rest_on(
+        &all(),
+        &names,
+        &kinds,
+        &[("checked", &[]), ("replayed", &[]), ("searched", &[])],
+    );
 }
 
 #[test]

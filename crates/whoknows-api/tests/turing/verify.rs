@@ -114,18 +114,10 @@ fn every_kind_of_evidence_is_confirmed_again() {
         "twin",
         "elsewhere",
     ];
-    let rests = [
-        "solve replayed",
-        "explain checked",
-        "explain replayed",
-        "next replayed",
-        "next searched",
-        "plan replayed",
-        "make searched",
-        "check replayed",
-        "show checked",
-        "count replayed",
-        "lint replayed",
+    let rests: [(&str, &[&str]); 3] = [
+        ("replayed", &["solve", "explain", "next", "plan", "check", "count", "lint"]),
+        ("checked", &["explain", "show"]),
+        ("searched", &["next", "make"]),
     ];
     hold_and_rest_on(&answers(sample()), &["kind"], &kinds, &rests);
 }
