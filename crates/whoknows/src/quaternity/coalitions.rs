@@ -22,66 +22,46 @@ use super::setup::{MOST_PLAYERS, Setup};
 use super::truth::Truth;
 use counts::{Counts, LANES};
 
-/// Calls a function with as many coalitions as the players have, rounded up.
-macro_rules! for_players {
-    ($of:ident($setup:expr $(, $more:expr)*)) => {
+/// What follows from the counts of as many coalitions as the players have, rounded up; nothing if there is
+/// no world.
+macro_rules! counted {
+    ($setup:ident, $position:ident, |$counts:ident| $follows:expr) => {
         match $setup.players() {
-            ..=4 => $of::<16>($setup $(, $more)*),
-            5..=6 => $of::<64>($setup $(, $more)*),
-            _ => $of::<256>($setup $(, $more)*),
+            ..=4 => Counts::<16>::new($setup, $position).map(|$counts| $follows),
+            5..=6 => Counts::<64>::new($setup, $position).map(|$counts| $follows),
+            _ => Counts::<256>::new($setup, $position).map(|$counts| $follows),
         }
     };
 }
 
 /// Has the position a world?
 pub fn possible(setup: &Setup, position: &Position) -> bool {
-    fn of<const C: usize>(setup: &Setup, position: &Position) -> bool {
-        Counts::<C>::new(setup, position).is_some()
-    }
-    for_players!(of(setup, position))
+    counted!(setup, position, |_counts| ()).is_some()
 }
 
 /// Some world of the position, if there is one.
 pub fn world(setup: &Setup, position: &Position) -> Option<World> {
-    fn of<const C: usize>(setup: &Setup, position: &Position) -> Option<World> {
-        Some(deal::deal(setup, position, &Counts::<C>::new(setup, position)?))
-    }
-    for_players!(of(setup, position))
+    counted!(setup, position, |counts| deal::deal(setup, position, &counts))
 }
 
 /// For each card, who could have it if this player asks for it, nobody where he may not; nothing if
 /// there is no world.
 pub fn asked(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<Players>> {
-    fn of<const C: usize>(
-        setup: &Setup,
-        position: &Position,
-        asker: usize,
-    ) -> Option<Vec<Players>> {
-        Some(asked::others(setup, position, &Counts::<C>::new(setup, position)?, asker))
-    }
-    for_players!(of(setup, position, asker))
+    counted!(setup, position, |counts| asked::others(setup, position, &counts, asker))
 }
 
 /// For each set, why this player may not ask for a card of it, where that is so; nothing if there is
 /// no world.
 pub fn reasons(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<Objection>> {
-    fn of<const C: usize>(
-        setup: &Setup,
-        position: &Position,
-        asker: usize,
-    ) -> Option<Vec<Objection>> {
-        Some(asked::reasons(setup, position, &Counts::<C>::new(setup, position)?, asker))
-    }
-    for_players!(of(setup, position, asker))
+    counted!(setup, position, |counts| asked::reasons(setup, position, &counts, asker))
 }
 
 /// What is true; nothing if there is no world.
 pub fn truth(setup: &Setup, position: &Position) -> Option<Truth> {
-    for_players!(truth_of(setup, position))
+    counted!(setup, position, |counts| truth_of(setup, position, &counts))
 }
 
-fn truth_of<const C: usize>(setup: &Setup, position: &Position) -> Option<Truth> {
-    let counts = Counts::<C>::new(setup, position)?;
+fn truth_of<const C: usize>(setup: &Setup, position: &Position, counts: &Counts<C>) -> Truth {
     let beyond = counts.beyond();
     let (players, sets) = (setup.players(), setup.sets());
     let everybody = Players::MAX >> (MOST_PLAYERS - players);
@@ -103,5 +83,5 @@ fn truth_of<const C: usize>(setup: &Setup, position: &Position) -> Option<Truth>
             }
         }
     }
-    Some(Truth { owners, least, most })
+    Truth { owners, least, most }
 }

@@ -61,16 +61,19 @@ impl Ties {
     pub const WORDS: [&'static str; 2] = ["lost", "shared"];
 }
 
+/// The rule that a word is for.
+fn chosen<R>(word: &str, words: [&'static str; 2], rules: [R; 2]) -> Result<R, NoSuchRule> {
+    let mut all = words.into_iter().zip(rules);
+    all.find(|(name, _)| *name == word).map(|(_, rule)| rule).ok_or(NoSuchRule(words))
+}
+
 impl FromStr for Rule {
     type Err = NoSuchRule;
 
     fn from_str(word: &str) -> Result<Self, NoSuchRule> {
-        match word {
-            "strict" => Ok(Rule::Strict),
-            // `seed` is what older games say.
-            "lenient" | "seed" => Ok(Rule::Lenient),
-            _ => Err(NoSuchRule(Rule::WORDS)),
-        }
+        // `seed` is what older games say.
+        let word = if word == "seed" { "lenient" } else { word };
+        chosen(word, Rule::WORDS, [Rule::Strict, Rule::Lenient])
     }
 }
 
@@ -78,11 +81,7 @@ impl FromStr for Empty {
     type Err = NoSuchRule;
 
     fn from_str(word: &str) -> Result<Self, NoSuchRule> {
-        match word {
-            "other" => Ok(Empty::Other),
-            "next" => Ok(Empty::Next),
-            _ => Err(NoSuchRule(Empty::WORDS)),
-        }
+        chosen(word, Empty::WORDS, [Empty::Other, Empty::Next])
     }
 }
 
@@ -90,11 +89,7 @@ impl FromStr for Ties {
     type Err = NoSuchRule;
 
     fn from_str(word: &str) -> Result<Self, NoSuchRule> {
-        match word {
-            "lost" => Ok(Ties::Lost),
-            "shared" => Ok(Ties::Shared),
-            _ => Err(NoSuchRule(Ties::WORDS)),
-        }
+        chosen(word, Ties::WORDS, [Ties::Lost, Ties::Shared])
     }
 }
 

@@ -183,21 +183,22 @@ pub(super) fn join<T: Copy, const C: usize>(
 /// Takes what is said of narrower coalitions into each.
 #[inline]
 pub(super) fn over_narrower<T, const C: usize>(table: &mut [T; C], take: impl Fn(&mut T, &T)) {
-    for step in (0..C.ilog2()).map(|player| 1 << player) {
-        for pair in table.chunks_exact_mut(2 * step) {
-            let (without, with) = pair.split_at_mut(step);
-            with.iter_mut().zip(without).for_each(|(wide, narrow)| take(wide, narrow));
-        }
-    }
+    for_pairs(table, |narrow, wide| take(wide, narrow));
 }
 
 /// Takes what is said of wider coalitions into each.
 #[inline]
 pub(super) fn over_wider<T, const C: usize>(table: &mut [T; C], take: impl Fn(&mut T, &T)) {
+    for_pairs(table, |narrow, wide| take(narrow, wide));
+}
+
+/// Player by player, does something to each coalition without him and the same one with him.
+#[inline]
+fn for_pairs<T, const C: usize>(table: &mut [T; C], act: impl Fn(&mut T, &mut T)) {
     for step in (0..C.ilog2()).map(|player| 1 << player) {
         for pair in table.chunks_exact_mut(2 * step) {
             let (without, with) = pair.split_at_mut(step);
-            without.iter_mut().zip(with).for_each(|(narrow, wide)| take(narrow, wide));
+            without.iter_mut().zip(with).for_each(|(narrow, wide)| act(narrow, wide));
         }
     }
 }
