@@ -5,12 +5,13 @@ mod keep;
 mod lines;
 mod nonogram;
 mod quaternity;
+mod talk;
 mod turing;
 
 use std::io;
 use std::process::ExitCode;
 
-use clap::{ArgMatches, Command};
+use clap::{Arg, ArgMatches, Command};
 
 /// The `play` command of a part, if it has one.
 pub(crate) fn command(part: &str) -> Option<Command> {
@@ -32,6 +33,11 @@ pub(crate) fn run(part: &str, matches: &ArgMatches) -> io::Result<ExitCode> {
         "turing" => turing::run(matches),
         _ => unreachable!("only parts with a command are played"),
     }
+}
+
+/// A flag of a `play` command.
+fn flag(name: &'static str, value: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).value_name(value).help(help)
 }
 
 /// As a shell takes it for one word.

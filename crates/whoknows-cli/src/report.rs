@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 use whoknows_api::BadInput;
 
-const RED: Style = AnsiColor::Red.on_default().bold();
+pub(crate) const RED: Style = AnsiColor::Red.on_default().bold();
 const TEAL: Style = AnsiColor::Cyan.on_default();
 
 /// Exit code for bad input.

@@ -8,7 +8,7 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Command, value_parser};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use whoknows::budget::Budget;
@@ -18,6 +18,7 @@ use whoknows::verdict::Verdict;
 use whoknows_api::hats::read_game;
 use whoknows_api::{BadInput, Numbers};
 
+use super::flag;
 use crate::ask::limits;
 use crate::watch::{Watch, last_words};
 use crate::{report, texts};
@@ -28,9 +29,6 @@ const DIM: Style = Style::new().dimmed();
 
 /// `whoknows hats play`.
 pub(super) fn command() -> Command {
-    let flag = |name: &'static str, value: &'static str, help: &'static str| {
-        Arg::new(name).long(name).value_name(value).help(help)
-    };
     let number = value_parser!(u64);
     Command::new("play")
         .about("Sit in as one of the players")

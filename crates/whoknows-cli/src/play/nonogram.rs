@@ -26,7 +26,7 @@ use whoknows_api::nonogram::{picture_text, read_grid, read_puzzle, write_grid};
 
 use self::in_play::{InPlay, Said};
 use self::keys::{Action, action};
-use super::quoted;
+use super::{flag, quoted};
 use crate::ask::limits;
 use crate::screen::board::name;
 use crate::screen::{self, Keys, Screen};
@@ -38,9 +38,6 @@ const FIRST: &str = include_str!("../../../../puzzles/nonogram/jwilk/data000.nin
 
 /// `whoknows nonogram play`.
 pub(super) fn command() -> Command {
-    let flag = |name: &'static str, value: &'static str, help: &'static str| {
-        Arg::new(name).long(name).value_name(value).help(help)
-    };
     Command::new("play")
         .about("Solve a puzzle yourself, with hints, on the whole terminal")
         .arg(

@@ -23,7 +23,7 @@ use whoknows_api::BadInput;
 use whoknows_api::quaternity::{broken_turn, read_game};
 
 use self::room::Room;
-use super::keep;
+use super::{flag, keep, talk};
 use crate::{report, texts};
 
 /// The size that is played if none is named.
@@ -31,9 +31,6 @@ const USUAL: &str = "4,3,3";
 
 /// `whoknows quaternity play`.
 pub(super) fn command() -> Command {
-    let flag = |name: &'static str, value: &'static str, help: &'static str| {
-        Arg::new(name).long(name).value_name(value).help(help)
-    };
     let one_of = |names: &'static [&'static str]| PossibleValuesParser::new(names);
     Command::new("play")
         .about("Play at a table of people and computer players")
@@ -83,7 +80,7 @@ pub(super) fn command() -> Command {
 /// Plays until somebody leaves.
 pub(super) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
     match setup(matches) {
-        Ok(mut room) => room.play(),
+        Ok(mut room) => talk::play(&mut room),
         Err(Refused::Input(bad, source)) => Ok(report::bad_input(&bad, &source)),
         Err(Refused::Words(words)) => Ok(report::words(&words)),
     }

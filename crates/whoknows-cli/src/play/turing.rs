@@ -25,7 +25,7 @@ use whoknows::turing::{Deck, Mode, Play, id};
 use whoknows_api::BadInput;
 
 use self::in_play::InPlay;
-use super::keep;
+use super::{flag, keep, talk};
 use crate::ask::limits;
 use crate::watch::Watch;
 use crate::{report, texts};
@@ -37,9 +37,6 @@ const OF_A_NEW_GAME: [&str; 4] = ["cards", "mode", "seed", "few"];
 
 /// `whoknows turing play`.
 pub(super) fn command() -> Command {
-    let flag = |name: &'static str, value: &'static str, help: &'static str| {
-        Arg::new(name).long(name).value_name(value).help(help)
-    };
     Command::new("play")
         .about("Play a game: ask verifiers about codes, and find the code")
         .arg(
@@ -94,7 +91,7 @@ pub(super) fn command() -> Command {
 /// Plays until the player leaves.
 pub(super) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
     match start(matches) {
-        Ok(began) => InPlay::new(began, matches).play(),
+        Ok(began) => talk::play(&mut InPlay::new(began, matches)),
         Err(Refused::Input(bad, source)) => Ok(report::bad_input(&bad, &source)),
         Err(Refused::Words(words)) => Ok(report::words(&words)),
         Err(Refused::Ended(words, code)) => {

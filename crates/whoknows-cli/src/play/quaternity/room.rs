@@ -1,11 +1,9 @@
-//! The room: the table with its seats, and the loop of lines.
+//! The room: the table with its seats, and what comes of each line.
 //!
-//! Computer players decide until a person has to; then a line is read. A line that is wrong changes
-//! nothing. The end of the input, `quit` and Ctrl-C say how to go on.
+//! Computer players decide until a person has to; then a line is read (`talk`).
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
-use std::process::ExitCode;
 
 use clap::ArgMatches;
 use whoknows::budget::{Budget, Limits};
@@ -14,11 +12,13 @@ use whoknows::quaternity::play::{Decision, Move, Play};
 use whoknows::quaternity::players::{Computers, Effort};
 use whoknows_api::quaternity::title;
 
-use super::super::{keep, lines as written, quoted};
+use super::super::talk::{Talk, Then};
+use super::super::{keep, quoted};
 use super::lines::{self, Wish};
-use super::words::{self, BOLD, DIM, RED};
+use super::words::{self, BOLD, DIM};
 use super::{Hints, Seat, advice};
 use crate::ask::limits;
+use crate::report::RED;
 use crate::watch::{Watch, last_words};
 
 /// The most terms that are multiplied for one decision or picture: about a second.
@@ -41,13 +41,6 @@ pub(super) struct Room<'a> {
     matches: &'a ArgMatches,
 }
 
-/// Goes on, or leaves.
-#[derive(PartialEq, Eq)]
-enum Then {
-    Stay,
-    Leave,
-}
-
 impl<'a> Room<'a> {
     pub(super) fn new(
         table: Play,
@@ -62,66 +55,8 @@ impl<'a> Room<'a> {
         Room { table, seats, hints, seed, computers, told, flags, save, matches }
     }
 
-    /// Plays until somebody leaves, or until there is nobody to play on.
-    pub(super) fn play(&mut self) -> io::Result<ExitCode> {
-        let _watch = Watch::start(true); // for Ctrl-C
-        if let Err(words) = self.keep() {
-            return Ok(crate::report::words(&words));
-        }
-        let mut out = anstream::stdout();
-        writeln!(out, "{}", self.welcome())?;
-        last_words(self.farewell());
-        let mut input = io::stdin().lock();
-        loop {
-            self.computers_play(&mut out)?;
-            if self.table.turn().is_none() && !self.seats.contains(&Seat::Human) {
-                return Ok(ExitCode::SUCCESS);
-            }
-            writeln!(out, "\n{}", self.prompt())?;
-            out.flush()?;
-            let then = match written::next(&mut input)? {
-                None => Then::Leave,
-                Some(Err(words)) => say(&mut out, &format!("{RED}error{RED:#}: {words}"))?,
-                Some(Ok(line)) => match lines::wish(&line, &self.table.game().names) {
-                    Err(words) => say(&mut out, &format!("{RED}error{RED:#}: {words}"))?,
-                    Ok(wish) => self.grant(wish, &mut out)?,
-                },
-            };
-            if then == Then::Leave {
-                let words = self.farewell();
-                return (if words.is_empty() { Ok(()) } else { writeln!(out, "{words}") })
-                    .map(|()| ExitCode::SUCCESS);
-            }
-        }
-    }
-
-    fn welcome(&self) -> String {
-        let game = self.table.game();
-        let seats = game.names.players.iter().zip(&self.seats);
-        let seats: Vec<String> = seats.map(|(name, seat)| format!("{name} {seat}")).collect();
-        let mut text = format!(
-            "{BOLD}{}{BOLD:#}: {}; seed {}.",
-            title(&game.setup),
-            seats.join(", "),
-            self.seed
-        );
-        if self.seats.contains(&Seat::Human) {
-            text.push_str(" help lists what can be said.");
-        }
-        let first = words::completed(&self.table, &self.table.first().completed);
-        if !first.is_empty() {
-            let _ = write!(text, "\n      at the start{first}");
-        }
-        for (at, taken) in self.table.taken().iter().enumerate() {
-            let _ = write!(text, "\n{}", words::turn(&self.table, taken, at + 1));
-        }
-        if let Some(outcome) = self.table.outcome() {
-            let _ = write!(text, "\n{}", words::outcome(&self.table, &outcome));
-        }
-        text
-    }
-
-    fn prompt(&self) -> String {
+    /// What the player who decides is asked for.
+    fn asks(&self) -> String {
         let game = self.table.game();
         let name = |player: usize| &game.names.players[player];
         match (self.table.turn(), self.table.asked()) {
@@ -133,19 +68,6 @@ impl<'a> Room<'a> {
             (Some(decision), _) => format!("Player {}, your question?", name(decision.player())),
             (None, _) => "The game is over. table, undo, save or quit?".into(),
         }
-    }
-
-    /// How to go on.
-    fn farewell(&self) -> String {
-        let text = game_text(self.table.game());
-        if self.table.outcome().is_some() {
-            return self.save.map_or(String::new(), |path| format!("The game is kept in {path}."));
-        }
-        let what = match self.save {
-            Some(path) => format!("--save {}", quoted(path)),
-            None => quoted(text.trim_end()),
-        };
-        format!("Go on with: whoknows quaternity play {what} {}", self.flags)
     }
 
     fn budget<'b>(&self, watch: &'b Watch, usual: u64) -> Budget<'b> {
@@ -220,10 +142,6 @@ impl<'a> Room<'a> {
         }
     }
 
-    fn keep(&self) -> Result<(), String> {
-        self.save.map_or(Ok(()), |path| self.write(path))
-    }
-
     fn write(&self, path: &str) -> Result<(), String> {
         // A game in JSON stays what it is.
         let is_game = |text: &str| matches!(read(text), Ok(Read::Game(_)));
@@ -288,6 +206,63 @@ impl<'a> Room<'a> {
             Hints::None => "No hints at this table; --hints declared or full gives some.".into(),
             Hints::Declared => words::declared(&self.table),
             Hints::Full => advice::advice(&self.table, &mut self.computers, &effort, &budget),
+        }
+    }
+}
+
+impl Talk for Room<'_> {
+    fn keep(&self) -> Result<(), String> {
+        self.save.map_or(Ok(()), |path| self.write(path))
+    }
+
+    fn welcome(&self) -> String {
+        let game = self.table.game();
+        let seats = game.names.players.iter().zip(&self.seats);
+        let seats: Vec<String> = seats.map(|(name, seat)| format!("{name} {seat}")).collect();
+        let mut text = format!(
+            "{BOLD}{}{BOLD:#}: {}; seed {}.",
+            title(&game.setup),
+            seats.join(", "),
+            self.seed
+        );
+        if self.seats.contains(&Seat::Human) {
+            text.push_str(" help lists what can be said.");
+        }
+        let first = words::completed(&self.table, &self.table.first().completed);
+        if !first.is_empty() {
+            let _ = write!(text, "\n      at the start{first}");
+        }
+        for (at, taken) in self.table.taken().iter().enumerate() {
+            let _ = write!(text, "\n{}", words::turn(&self.table, taken, at + 1));
+        }
+        if let Some(outcome) = self.table.outcome() {
+            let _ = write!(text, "\n{}", words::outcome(&self.table, &outcome));
+        }
+        text
+    }
+
+    fn farewell(&self) -> String {
+        let text = game_text(self.table.game());
+        if self.table.outcome().is_some() {
+            return self.save.map_or(String::new(), |path| format!("The game is kept in {path}."));
+        }
+        let what = match self.save {
+            Some(path) => format!("--save {}", quoted(path)),
+            None => quoted(text.trim_end()),
+        };
+        format!("Go on with: whoknows quaternity play {what} {}", self.flags)
+    }
+
+    fn prompt(&mut self, out: &mut impl Write) -> io::Result<Option<String>> {
+        self.computers_play(out)?;
+        let over = self.table.turn().is_none() && !self.seats.contains(&Seat::Human);
+        Ok((!over).then(|| self.asks()))
+    }
+
+    fn heard(&mut self, line: &str, out: &mut impl Write) -> io::Result<Result<Then, String>> {
+        match lines::wish(line, &self.table.game().names) {
+            Err(words) => Ok(Err(words)),
+            Ok(wish) => self.grant(wish, out).map(Ok),
         }
     }
 }

@@ -14,10 +14,10 @@ use whoknows::quaternity::{Position, Question, Rule};
 use whoknows_api::quaternity::{Known, declared_picture, grouped, truth_picture, worlds_strip};
 
 use super::Hints;
+use crate::report::RED;
 
 pub(super) const BOLD: Style = Style::new().bold();
 pub(super) const DIM: Style = Style::new().dimmed();
-pub(super) const RED: Style = AnsiColor::Red.on_default().bold();
 const GREEN: Style = AnsiColor::Green.on_default().bold();
 
 /// What can be said at the table.

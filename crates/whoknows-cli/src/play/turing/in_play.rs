@@ -1,13 +1,11 @@
-//! One game in play, and the loop of lines.
+//! One game in play, and what comes of each line.
 //!
-//! A line that is wrong changes nothing, and of a line with several questions none is asked if one of
-//! them is not allowed. The end of the input, `quit` and Ctrl-C say how to go on: by the id and the
-//! rounds, which give nothing away.
+//! Of a line with several questions none is asked if one of them is not allowed. The player goes on later
+//! by the id and the rounds, which give nothing away.
 
 use std::cell::OnceCell;
 use std::fmt::Write as _;
 use std::io::{self, Write};
-use std::process::ExitCode;
 
 use clap::ArgMatches;
 use whoknows::turing::play::{Outcome, Play};
@@ -15,11 +13,13 @@ use whoknows::turing::rounds::QUESTIONS;
 use whoknows::turing::{Deck, Worlds, id};
 use whoknows_api::turing::title;
 
-use super::super::{keep, lines as written, quoted};
+use super::super::talk::{Talk, Then};
+use super::super::{keep, quoted};
 use super::Began;
 use super::lines::{self, Wish};
-use super::words::{self, BOLD, RED};
-use crate::watch::{Watch, last_words};
+use super::words::{self, BOLD};
+use crate::report::RED;
+use crate::watch::last_words;
 
 /// A game in play.
 pub(super) struct InPlay<'a> {
@@ -35,13 +35,6 @@ pub(super) struct InPlay<'a> {
     pub(super) matches: &'a ArgMatches,
 }
 
-/// Goes on, or leaves.
-#[derive(PartialEq, Eq)]
-enum Then {
-    Stay,
-    Leave,
-}
-
 impl<'a> InPlay<'a> {
     pub(super) fn new(began: Began, matches: &'a ArgMatches) -> Self {
         let Began { play, name, seed } = began;
@@ -51,85 +44,6 @@ impl<'a> InPlay<'a> {
         let hints = matches.get_one::<String>("hints").is_some_and(|level| level == "full");
         let save = matches.get_one::<String>("save");
         InPlay { play, name, id, seed, hints, save, all: OnceCell::new(), matches }
-    }
-
-    /// Plays until the player leaves.
-    pub(super) fn play(&mut self) -> io::Result<ExitCode> {
-        let _watch = Watch::start(true); // for Ctrl-C
-        if let Err(words) = self.keep() {
-            return Ok(crate::report::words(&words));
-        }
-        let mut out = anstream::stdout();
-        writeln!(out, "{}", self.welcome())?;
-        last_words(self.farewell());
-        let mut input = io::stdin().lock();
-        loop {
-            writeln!(out, "\n{}", words::prompt(&self.play))?;
-            out.flush()?;
-            let Some(line) = written::next(&mut input)? else { return self.leave(&mut out) };
-            let game = self.play.given().game();
-            let wish = line.and_then(|line| lines::wish(&line, game));
-            let granted = match wish {
-                Err(words) => Err(words),
-                Ok(wish) => self.grant(wish, &mut out)?,
-            };
-            match granted {
-                Ok(Then::Leave) => return self.leave(&mut out),
-                Ok(Then::Stay) => {}
-                Err(words) => writeln!(out, "{RED}error{RED:#}: {words}")?,
-            }
-        }
-    }
-
-    fn leave(&self, out: &mut impl Write) -> io::Result<ExitCode> {
-        let words = self.farewell();
-        let said = if words.is_empty() { Ok(()) } else { writeln!(out, "{words}") };
-        said.map(|()| ExitCode::SUCCESS)
-    }
-
-    fn welcome(&self) -> String {
-        let mut text = format!("{BOLD}{}{BOLD:#}", title(self.play.given().game()));
-        if let Some(id) = &self.id {
-            let _ = write!(text, ": id {BOLD}{id}{BOLD:#}");
-        }
-        if let Some(seed) = self.seed {
-            let _ = write!(text, "; seed {seed}");
-        }
-        text.push_str(". help lists what can be said.\n\n");
-        text.push_str(&words::cards(&self.play));
-        if !self.play.rounds().is_empty() {
-            let _ = write!(text, "\n{}", words::sheet(&self.play));
-        }
-        text.trim_end().to_string()
-    }
-
-    /// How to go on.
-    fn farewell(&self) -> String {
-        if self.play.outcome() != Outcome::Going {
-            return self.save.map_or(String::new(), |path| format!("The game is kept in {path}."));
-        }
-        let mut flags = String::new();
-        if self.hints {
-            flags.push_str(" --hints full");
-        }
-        if let Some(path) = self.save {
-            return format!("Go on with: whoknows turing play --save {}{flags}", quoted(path));
-        }
-        let most = self.play.questions();
-        if most != QUESTIONS {
-            let _ = write!(flags, " --per-round {most}");
-        }
-        let name = self.id.clone().or_else(|| self.name.as_deref().map(quoted));
-        let rounds = self.play.rounds();
-        let space = self.play.given().game().deck().space();
-        let mut moves: Vec<String> = rounds.iter().map(|round| round.text(space)).collect();
-        if moves.is_empty() && self.id.is_none() {
-            // Not the rounds that the file holds.
-            moves.push("''".into());
-        }
-        let words = std::iter::once(name.unwrap_or_default()).chain(moves);
-        let words: Vec<String> = words.collect();
-        format!("Go on with: whoknows turing play {}{flags}", words.join(" "))
     }
 
     /// Does what the player wants; the error says why not.
@@ -162,10 +76,6 @@ impl<'a> InPlay<'a> {
         self.keep().map_or_else(|words| format!("{RED}error{RED:#}: {words}"), |()| String::new())
     }
 
-    fn keep(&self) -> Result<(), String> {
-        self.save.map_or(Ok(()), |path| self.write(path))
-    }
-
     fn write(&self, path: &str) -> Result<(), String> {
         let mine = self.play.to_string();
         let first = |text: &str| text.lines().next().unwrap_or("").to_string();
@@ -173,5 +83,66 @@ impl<'a> InPlay<'a> {
         let is_game =
             |text: &str| Play::read(&Deck::classic(), text).is_ok() && first(text) == first(&mine);
         keep::write(path, &mine, is_game)
+    }
+}
+
+impl Talk for InPlay<'_> {
+    fn keep(&self) -> Result<(), String> {
+        self.save.map_or(Ok(()), |path| self.write(path))
+    }
+
+    fn welcome(&self) -> String {
+        let mut text = format!("{BOLD}{}{BOLD:#}", title(self.play.given().game()));
+        if let Some(id) = &self.id {
+            let _ = write!(text, ": id {BOLD}{id}{BOLD:#}");
+        }
+        if let Some(seed) = self.seed {
+            let _ = write!(text, "; seed {seed}");
+        }
+        text.push_str(". help lists what can be said.\n\n");
+        text.push_str(&words::cards(&self.play));
+        if !self.play.rounds().is_empty() {
+            let _ = write!(text, "\n{}", words::sheet(&self.play));
+        }
+        text.trim_end().to_string()
+    }
+
+    fn farewell(&self) -> String {
+        if self.play.outcome() != Outcome::Going {
+            return self.save.map_or(String::new(), |path| format!("The game is kept in {path}."));
+        }
+        let mut flags = String::new();
+        if self.hints {
+            flags.push_str(" --hints full");
+        }
+        if let Some(path) = self.save {
+            return format!("Go on with: whoknows turing play --save {}{flags}", quoted(path));
+        }
+        let most = self.play.questions();
+        if most != QUESTIONS {
+            let _ = write!(flags, " --per-round {most}");
+        }
+        let name = self.id.clone().or_else(|| self.name.as_deref().map(quoted));
+        let rounds = self.play.rounds();
+        let space = self.play.given().game().deck().space();
+        let mut moves: Vec<String> = rounds.iter().map(|round| round.text(space)).collect();
+        if moves.is_empty() && self.id.is_none() {
+            // Not the rounds that the file holds.
+            moves.push("''".into());
+        }
+        let words = std::iter::once(name.unwrap_or_default()).chain(moves);
+        let words: Vec<String> = words.collect();
+        format!("Go on with: whoknows turing play {}{flags}", words.join(" "))
+    }
+
+    fn prompt(&mut self, _: &mut impl Write) -> io::Result<Option<String>> {
+        Ok(Some(words::prompt(&self.play)))
+    }
+
+    fn heard(&mut self, line: &str, out: &mut impl Write) -> io::Result<Result<Then, String>> {
+        match lines::wish(line, self.play.given().game()) {
+            Err(words) => Ok(Err(words)),
+            Ok(wish) => self.grant(wish, out),
+        }
     }
 }

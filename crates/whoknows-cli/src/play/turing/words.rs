@@ -8,8 +8,9 @@ use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Mode, Test, Worlds};
 use whoknows_api::turing::{cards_with_laws, left_words, plural, solution, worlds_strip};
 
+use crate::report::RED;
+
 pub(super) const BOLD: Style = Style::new().bold();
-pub(super) const RED: Style = AnsiColor::Red.on_default().bold();
 const DIM: Style = Style::new().dimmed();
 const GREEN: Style = AnsiColor::Green.on_default().bold();
 
