@@ -24,6 +24,9 @@ mod transcript;
 mod play {
     mod quaternity;
     mod turing;
+
+    // Tool: lines that no game understands.
+    mod bad_lines;
 }
 
 // `whoknows serve`, spoken with over HTTP.

@@ -203,11 +203,11 @@ async fn table_with_link(page: &Browser, server: &Server) -> String {
 fn quaternity_has_one_table_in_two_browsers() {
     visit("quaternity-two", async |visit| {
         let Visit { server, browser: ann } = visit;
-        let link = table_with_link(&ann, &server).await;
+        let link = table_with_link(ann, server).await;
         let watching = ann.address().await;
 
         // Who has no key watches: his click asks nothing.
-        let mut ben = Browser::open(&server).await;
+        let mut ben = Browser::open(server).await;
         ben.expect_in_console("403");
         ben.go(&watching).await;
         see_live(&ben).await;
@@ -221,7 +221,7 @@ fn quaternity_has_one_table_in_two_browsers() {
         ben.see(".cell.askable").await;
         ben.click_and_see(&cell(0, 1), "#said", "This key is for no seat at this table.").await;
         ben.see_text("#seats", "You are watching.").await;
-        assert_eq!(turns(&ben).await + turns(&ann).await, 0);
+        assert_eq!(turns(&ben).await + turns(ann).await, 0);
 
         // With his own link Ben sits down; the key goes from the address.
         ben.go(&link).await;

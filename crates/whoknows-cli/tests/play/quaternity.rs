@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
+use super::bad_lines;
 use crate::piped::fed;
 
 /// `whoknows quaternity play` with these words and these lines.
@@ -117,19 +118,11 @@ fn nothing_that_was_written_is_lost() {
 
 #[test]
 fn lines_of_every_kind_lose_nothing() {
-    let mut lines = b"1 A0\ny\n".to_vec();
-    for bad in [&b""[..], b"\0\0", b"\xff\xfe", b"9 A0", b"1 Z9", b"y", b"0>0 A0", b">>>", b"save"]
-    {
-        lines.extend_from_slice(bad);
-        lines.push(b'\n');
-    }
-    lines.extend(vec![b'1'; 10_000_000]);
-    lines.extend_from_slice(b"\r\ntable\nno line end");
+    let bad: [&[u8]; 9] =
+        [b"", b"\0\0", b"\xff\xfe", b"9 A0", b"1 Z9", b"y", b"0>0 A0", b">>>", b"save"];
+    let lines = bad_lines::after("1 A0\ny\n", &bad, "table");
     let output = play(&["2,3,3", "--seats", "human,human,human"], &lines);
-    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.contains("a line of 10000001 bytes: expected at most 4096"), "{text}");
-    assert!(text.len() < 5000 && !text.contains(['\0', '\u{1b}']), "{text}");
+    let text = bad_lines::said(output, 5000);
     assert!(text.contains("set A is laid down by 0"), "{text}");
     let end = "Go on with: whoknows quaternity play 'quaternity 2 3 3 strict\n0>1 A0 y' \
                --seats human,human,human --hints declared --seed 1\n";

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
+use super::bad_lines;
 use crate::piped::fed;
 
 /// `whoknows turing` with these words and these lines.
@@ -164,9 +165,8 @@ fn what_cannot_be_played_is_refused_before_it_begins() {
 
 #[test]
 fn lines_of_every_kind_lose_nothing() {
-    let mut lines = b"435 A\n".to_vec();
-    for bad in [
-        &b""[..],
+    let bad: [&[u8]; 18] = [
+        b"",
         b"\0\0",
         b"\xff\xfe",
         b"66",
@@ -184,17 +184,9 @@ fn lines_of_every_kind_lose_nothing() {
         b"232",
         b"435 B C D A",
         b"quit now",
-    ] {
-        lines.extend_from_slice(bad);
-        lines.push(b'\n');
-    }
-    lines.extend(vec![b'1'; 10_000_000]);
-    lines.extend_from_slice(b"\r\nsheet\nno line end");
-    let output = turing(&["play", "--seed", "1"], &lines);
-    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.contains("a line of 10000001 bytes: expected at most 4096"), "{text}");
-    assert!(text.len() < 6000 && !text.contains(['\0', '\u{1b}']), "{text}");
+    ];
+    let lines = bad_lines::after("435 A\n", &bad, "sheet");
+    let text = bad_lines::said(turing(&["play", "--seed", "1"], &lines), 6000);
     // Of all that, 121 began a round, and nothing else happened.
     assert!(
         text.contains("nothing was asked about the code yet: ask a verifier, or undo"),
