@@ -7,7 +7,7 @@
 #![allow(clippy::print_stderr, reason = "and what it did not run")]
 #![allow(clippy::unwrap_used, reason = "a benchmark stops at the first surprise")]
 
-#[path = "../tests/shared.rs"]
+#[path = "../../whoknows/tests/shared.rs"]
 mod shared;
 
 use std::collections::BTreeMap;

@@ -13,6 +13,7 @@ mod steps;
 mod sure;
 
 // The questions, with their replies.
+mod asked;
 mod best;
 mod check;
 mod explain;

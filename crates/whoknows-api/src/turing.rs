@@ -39,7 +39,7 @@ pub use cards::Cards;
 pub use check::Check;
 pub use count::Count;
 pub use explain::Explain;
-pub use fields::{Aim, Kind, LaidFields, RoundFields};
+pub use fields::{Aim, DealFields, Kind, LaidFields, RoundFields};
 pub use lint::Lint;
 pub use look_back::{LookBack, look_back};
 pub use make::Make;

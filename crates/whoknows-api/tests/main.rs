@@ -15,6 +15,7 @@ mod schemas;
 // What the sources do not hold.
 mod sources;
 // Data beside the project, where it is at hand.
+#[path = "../../whoknows/tests/shared.rs"]
 mod shared;
 // Saved answers, verified and tampered with: what the tests of the parts share.
 mod tamper;
@@ -32,6 +33,10 @@ mod nonogram {
     mod draw;
     // Answers of every kind of evidence, verified again and tampered with.
     mod verify;
+
+    // Tool: where puzzles lie.
+    #[path = "../../../whoknows/tests/nonogram/folders.rs"]
+    mod folders;
 }
 
 mod quaternity {

@@ -4,7 +4,7 @@
 //! changed the meaning: the question as it stands now, asked anew, has the verdict and the answer that the
 //! changed envelope says.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
@@ -17,6 +17,18 @@ const MOST_NODES: u64 = 2_000_000;
 /// The envelope of each answer: of one, unless several things were asked about.
 pub(crate) fn ask(name: &str, body: &Value) -> Vec<Value> {
     ask_within(name, body, None)
+}
+
+/// The envelopes of all answers to these questions.
+pub(crate) fn answers(sample: Vec<(&str, Value)>) -> Vec<Value> {
+    sample.into_iter().flat_map(|(name, body)| ask(name, &body)).collect()
+}
+
+/// The answer to a question for which so few nodes are not enough.
+pub(crate) fn cut_short(name: &str, body: &Value, nodes: u64) -> Value {
+    let mut all = ask_within(name, body, Some(nodes));
+    assert_eq!(all[0]["verdict"], "unknown", "{name} {body}");
+    all.remove(0)
 }
 
 /// The same with at most so many nodes.
@@ -33,20 +45,18 @@ pub(crate) fn ask_within(name: &str, body: &Value, nodes: Option<u64>) -> Vec<Va
     }
 }
 
-/// Counts the words that stand under these names anywhere in a value.
-pub(crate) fn count_words(value: &Value, names: &[&str], counts: &mut BTreeMap<String, usize>) {
+/// The words that stand under these names anywhere in a value.
+fn collect_words(value: &Value, names: &[&str], words: &mut BTreeSet<String>) {
     match value {
         Value::Object(fields) => {
             for (name, value) in fields {
                 match value.as_str() {
-                    Some(word) if names.contains(&&**name) => {
-                        *counts.entry(word.to_string()).or_default() += 1;
-                    }
-                    _ => count_words(value, names, counts),
+                    Some(word) if names.contains(&&**name) => _ = words.insert(word.to_string()),
+                    _ => collect_words(value, names, words),
                 }
             }
         }
-        Value::Array(list) => list.iter().for_each(|value| count_words(value, names, counts)),
+        Value::Array(list) => list.iter().for_each(|value| collect_words(value, names, words)),
         _ => {}
     }
 }
@@ -67,17 +77,27 @@ pub(crate) fn holds(envelope: &Value) -> Confirmed {
     confirmed
 }
 
-/// Each of these must have occurred.
-pub(crate) fn occurred(what: &str, found: &BTreeMap<String, usize>, wanted: &[&str]) {
-    for name in wanted {
-        assert!(found.contains_key(*name), "no {what} {name}: {found:?}");
+/// Every answer holds; under `names` of their evidence stands each of `kinds`. Some rest on each of `rests`:
+/// `replayed`, or `solve replayed` of a question alone.
+pub(crate) fn hold_and_rest_on(answers: &[Value], names: &[&str], kinds: &[&str], rests: &[&str]) {
+    let (mut words, mut confirmed) = (BTreeSet::new(), BTreeSet::new());
+    for envelope in answers {
+        collect_words(&envelope["evidence"], names, &mut words);
+        let how = holds(envelope);
+        let question = envelope["question"]["name"].as_str().unwrap();
+        confirmed.extend([how.to_string(), format!("{question} {how}")]);
+    }
+    for kind in kinds {
+        assert!(words.contains(*kind), "no evidence of kind {kind}: {words:?}");
+    }
+    for how in rests {
+        assert!(confirmed.contains(*how), "no answer that is {how}: {confirmed:?}");
     }
 }
 
-/// Asks all of this and tampers with every answer at so many places: at least 600 changes are refused.
-pub(crate) fn refused_everywhere(sample: Vec<(&str, Value)>, most: usize) {
-    let answers = sample.into_iter().flat_map(|(name, body)| ask(name, &body));
-    let refused: usize = answers.map(|envelope| tamper(&envelope, most)).sum();
+/// Tampers with every answer at so many places: at least 600 changes are refused.
+pub(crate) fn refused_everywhere(answers: &[Value], most: usize) {
+    let refused: usize = answers.iter().map(|envelope| tamper(envelope, most)).sum();
     assert!(refused >= 600, "only {refused} changes were refused");
 }
 

@@ -13,8 +13,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::body::Body;
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
 use axum::routing::{get, post};
 use serde::de::DeserializeOwned;
 use tokio::task::spawn_blocking;
@@ -53,9 +53,17 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
 }
 
 /// The body of a request as what it is meant to be.
-async fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, HttpError> {
-    let text = asking::text(headers, body).await?;
-    serde_json::from_str(&text).map_err(|error| HttpError::from(&BadInput::json(&text, &error)))
+pub(crate) struct Sent<T>(T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<Shared>> for Sent<T> {
+    type Rejection = HttpError;
+
+    async fn from_request(request: Request, _: &Arc<Shared>) -> Result<Self, HttpError> {
+        let (head, body) = request.into_parts();
+        let text = asking::text(&head.headers, body).await?;
+        let sent = serde_json::from_str(&text);
+        sent.map(Sent).map_err(|error| HttpError::from(&BadInput::json(&text, &error)))
+    }
 }
 
 /// Does something that reads or writes the disk, off the threads that serve requests.

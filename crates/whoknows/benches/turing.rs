@@ -9,13 +9,17 @@
 #![allow(clippy::print_stdout)] // its output is what a benchmark is for
 #![allow(clippy::unwrap_used, reason = "a benchmark fails by panicking")]
 
+#[path = "../tests/shared.rs"]
+#[allow(clippy::print_stderr, reason = "what was not run is said so")]
+mod shared;
 #[path = "../tests/turing/cards.rs"]
-#[allow(dead_code, clippy::print_stderr, reason = "the tests use more of it")]
+#[allow(dead_code, reason = "the tests use more of it")]
 mod turing_cards;
 
 use std::time::{Duration, Instant};
 
-use turing_cards::{Mode, Official, answers, cards, official, shared};
+use shared::shared;
+use turing_cards::{Mode, Official, answers, cards, official};
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Watcher};
 use whoknows::turing::check::plan::replay;
 use whoknows::turing::plan::{Cost, Goal};
@@ -53,7 +57,7 @@ fn main() {
     let given = |flag: &str| std::env::args().any(|arg| arg == flag);
     // `cargo test --benches` runs this too, without `--bench`.
     let quick = given("--quick") || !given("--bench");
-    let Some(folder) = shared() else { return };
+    let Some(folder) = shared("turing") else { return };
     let cards = cards(&folder);
     let after = std::env::args().skip_while(|arg| arg != "--limit").nth(1);
     let limit = after.map_or(5.0, |seconds| seconds.parse().unwrap());

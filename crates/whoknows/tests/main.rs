@@ -18,9 +18,10 @@ mod lrat;
 mod sat;
 mod worlds;
 
-// Tools of the tests: formulas, golden files, and the sources as text.
+// Tools of the tests: formulas, golden files, data beside the project, and the sources as text.
 mod formulas;
 mod golden;
+mod shared;
 mod sources;
 
 mod hats {
@@ -53,8 +54,9 @@ mod nonogram {
         mod chunks;
     }
 
-    // Tool: where puzzles lie.
+    // Tools: where puzzles lie, and pictures to make some of.
     mod folders;
+    mod pictures;
 }
 
 mod quaternity {

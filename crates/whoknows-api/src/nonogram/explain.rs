@@ -11,7 +11,7 @@ use whoknows::nonogram::steps::{Step, known_after, leading_to};
 use whoknows::nonogram::{Cell, Grid, Known, Line, Puzzle, words};
 use whoknows::verdict::Word;
 
-use super::fields::PuzzleFields;
+use super::fields::{PuzzleFields, of_heart};
 use super::picture::blocks;
 use super::places::{LinePlace, TechniqueName};
 use super::steps::{StepTaken, read_steps, taken};
@@ -133,13 +133,7 @@ impl Explain {
 }
 
 impl Ask for Explain {
-    const ROW: Row = Row::new(
-        "nonogram",
-        "explain",
-        "01010/11111/11111/01110/00100",
-        r#"{"puzzle": "01010/11111/11111/01110/00100"}"#,
-    )
-    .texts(&["puzzle"]);
+    const ROW: Row = of_heart("explain");
 
     type Answer = ExplainAnswer;
     type Evidence = ExplainEvidence;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use whoknows::nonogram::{Grid, Known, Puzzle};
 
 use super::reading::{read_grid, read_puzzle};
-use crate::BadInput;
+use crate::{BadInput, Row};
 
 /// One puzzle.
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -30,6 +30,13 @@ impl PuzzleFields {
     pub(super) fn puzzle(&self) -> Puzzle {
         self.read().expect("a question that was answered has a puzzle")
     }
+}
+
+/// The row of a question about a puzzle, with a heart as its example.
+pub(super) const fn of_heart(name: &'static str) -> Row {
+    let heart = "01010/11111/11111/01110/00100";
+    let body = r#"{"puzzle": "01010/11111/11111/01110/00100"}"#;
+    Row::new("nonogram", name, heart, body).texts(&["puzzle"])
 }
 
 /// A puzzle, and how far somebody is with it.

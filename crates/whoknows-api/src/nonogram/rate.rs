@@ -14,7 +14,7 @@ use whoknows::nonogram::{Puzzle, words};
 use whoknows::verdict::Word;
 
 use super::evidence::{PicturesShown, rests_on};
-use super::fields::PuzzleFields;
+use super::fields::{PuzzleFields, of_heart};
 use super::picture::size;
 use super::places::LinePlace;
 use super::steps::{StepTaken, read_steps, taken};
@@ -135,13 +135,7 @@ fn hardest(rated: &Rated) -> Option<&'static str> {
 }
 
 impl Ask for Rate {
-    const ROW: Row = Row::new(
-        "nonogram",
-        "rate",
-        "01010/11111/11111/01110/00100",
-        r#"{"puzzle": "01010/11111/11111/01110/00100"}"#,
-    )
-    .texts(&["puzzle"]);
+    const ROW: Row = of_heart("rate");
 
     type Answer = RateAnswer;
     type Evidence = RateEvidence;

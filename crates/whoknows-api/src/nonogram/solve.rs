@@ -13,6 +13,7 @@ use whoknows::nonogram::{Grid, Known, Puzzle, qr, words};
 use whoknows::verdict::Word;
 
 use super::evidence::{NoOtherShown, PicturesShown, rests_on};
+use super::fields::of_heart;
 use super::picture::blocks;
 use super::places::{CellPlace, LinePlace, cell_places, read_rows, rows};
 use super::reading::read_puzzle;
@@ -191,14 +192,7 @@ fn conflict(puzzle: &Puzzle, no_other: Option<&NoOther>) -> Vec<LineClue> {
 }
 
 impl Ask for Solve {
-    const ROW: Row = Row::new(
-        "nonogram",
-        "solve",
-        "01010/11111/11111/01110/00100",
-        r#"{"puzzle": "01010/11111/11111/01110/00100"}"#,
-    )
-    .texts(&["puzzle"])
-    .several();
+    const ROW: Row = of_heart("solve").several();
 
     type Answer = SolveAnswer;
     type Evidence = SolveEvidence;

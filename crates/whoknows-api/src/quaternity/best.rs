@@ -14,6 +14,7 @@ use whoknows::quaternity::position::Question;
 use whoknows::quaternity::{Names, Setup};
 use whoknows::verdict::Word;
 
+use super::asked::AskedFor;
 use super::evidence::NoDeal;
 use super::fields::{Looked, StateFields};
 use super::sure::{Sure, forced, gave_up, gone_through, rests_on, sure, words};
@@ -44,12 +45,9 @@ pub struct BestAnswer {
 /// A question, and what each player can be sure of then.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct BestQuestion {
-    /// Who is asked.
-    pub target: usize,
-    /// For which card: its number among all.
-    pub card: usize,
-    /// What it is called.
-    pub name: String,
+    /// The question.
+    #[serde(flatten)]
+    pub asked: AskedFor,
     /// What each player can be sure of once it is asked.
     pub forced: Vec<Sure>,
     /// The same after a yes; null if that is impossible.
@@ -167,9 +165,9 @@ impl Best {
 
 impl BestQuestion {
     fn new(names: &Names, choice: &Choice) -> Self {
-        let AnswersTo { target, card, yes, no } = AnswersTo::new(choice);
-        let (name, forced) = (names.card(card), sure(&choice.forced));
-        BestQuestion { target, card, name, forced, yes, no }
+        let AnswersTo { yes, no, .. } = AnswersTo::new(choice);
+        let asked = AskedFor::new(names, choice.question);
+        BestQuestion { asked, forced: sure(&choice.forced), yes, no }
     }
 }
 
@@ -231,9 +229,8 @@ impl Ask for Best {
         let mut text =
             format!("{BOLD}{title}{BOLD:#}: {who} is on turn, the best question first\n\n");
         for question in questions {
-            let (target, card) = (&names.players[question.target], &question.name);
-            let sure = words(question.forced[asker]);
-            let _ = writeln!(text, "  {name}>{target} {card}  {name} can be sure of {sure}");
+            let (asked, sure) = (question.asked.words(&names), words(question.forced[asker]));
+            let _ = writeln!(text, "  {name}>{asked}  {name} can be sure of {sure}");
         }
         text.push_str(
             "\n  against all others together, who choose questions and answers as they like\n",

@@ -9,7 +9,7 @@ use whoknows::quaternity::notation::{Read, position_text};
 use whoknows::quaternity::{Game, Names, Position, Rule, Setup};
 
 use super::reading::{as_game, broken_turn, read_one};
-use crate::{BadInput, Doubt};
+use crate::{BadInput, Doubt, Row};
 
 /// A position, or where a game has come to.
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -17,6 +17,12 @@ pub struct StateFields {
     /// A position or a game: a file, - for standard input, or the text itself
     #[arg(value_name = "STATE")]
     pub state: String,
+}
+
+/// The row of a question about a position, with one that leaves much open as its example.
+pub(super) const fn of_hang(name: &'static str) -> Row {
+    let state = r#"{"state": "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n"}"#;
+    Row::new("quaternity", name, "puzzles/quaternity/hang.txt", state).texts(&["state"])
 }
 
 /// A position to be looked at, with its names.

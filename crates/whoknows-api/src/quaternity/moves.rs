@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 use whoknows::budget::Budget;
 use whoknows::quaternity::{Names, Setup};
 
-use super::fields::StateFields;
-use super::known::{Reason, UNCOUNTABLE};
-use super::state::{AllowedQuestion, KnownState, StateAnswer, StateEvidence, check, known_of};
-use crate::text::{BOLD, DIM, grouped};
-use crate::{Ask, Confirmed, Doubt, ReplyOf, Row};
+use super::fields::{StateFields, of_hang};
+use super::known::Reason;
+use super::state::{AllowedQuestion, KnownState, StateAnswer, StateEvidence, check, text};
+use crate::text::{DIM, grouped};
+use crate::{Ask, Doubt, ReplyOf, Row};
 
 /// Every question of the player on turn: allowed or why not, the answers, the worlds left
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -25,13 +25,7 @@ pub struct Moves {
 }
 
 impl Ask for Moves {
-    const ROW: Row = Row::new(
-        "quaternity",
-        "moves",
-        "puzzles/quaternity/hang.txt",
-        r#"{"state": "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n"}"#,
-    )
-    .texts(&["state"]);
+    const ROW: Row = of_hang("moves");
 
     type Answer = StateAnswer;
     type Evidence = StateEvidence;
@@ -41,23 +35,13 @@ impl Ask for Moves {
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
-        let (setup, names) = self.state.named();
-        let (title, known) = match known_of(&setup, reply) {
-            Ok(known) => known,
-            Err(text) => return text,
-        };
-        let mut text = format!("{BOLD}{title}{BOLD:#}: ");
-        match usize::try_from(known.known.turn) {
-            Err(_) => text.push_str("the game is over\n"),
+        text(&self.state, reply, |setup, names, known| match usize::try_from(known.known.turn) {
+            Err(_) => "the game is over\n".to_string(),
             Ok(asker) => {
-                let _ = writeln!(text, "{} is on turn\n", names.who(asker));
-                text.push_str(&questions(&setup, &names, asker, known));
+                let all = questions(setup, names, asker, known);
+                format!("{} is on turn\n\n{all}", names.who(asker))
             }
-        }
-        if reply.confirmed == Confirmed::Searched {
-            text.push_str(UNCOUNTABLE);
-        }
-        text
+        })
     }
 }
 
@@ -69,13 +53,12 @@ fn questions(setup: &Setup, names: &Names, asker: usize, known: &KnownState) -> 
     let wide = longest(&names.players).unwrap_or(1) + longest(&cards).unwrap_or(2) + 1;
     let asker = &names.players[asker];
     for question in &known.questions {
-        let asked = format!("{} {}", names.players[question.target], question.name);
+        let asked = question.asked.words(names);
         let _ = writeln!(text, "  {asker}>{asked:wide$}{}", comes_of(question));
     }
     let mut refused: BTreeMap<Reason, Vec<String>> = BTreeMap::new();
     for question in known.illegal.iter().filter(|question| !question.reason.is_plain()) {
-        let (target, name) = (&names.players[question.target], &question.name);
-        let line = format!("{asker}>{target} {name}: {}", question.why);
+        let line = format!("{asker}>{}: {}", question.asked.words(names), question.why);
         refused.entry(question.reason).or_default().push(line);
     }
     if !refused.is_empty() {

@@ -10,10 +10,12 @@ use whoknows::quaternity::explain::objection;
 use whoknows::quaternity::{Names, Setup};
 use whoknows::verdict::Word;
 
+use super::asked::{AskedFor, NamedCard};
 use super::evidence::NoDeal;
 use super::fields::{Looked, StateFields};
-use super::known::{Known, Reason, left, rests_on};
+use super::known::{Known, Reason, UNCOUNTABLE, left, rests_on};
 use super::words::{no_deal_text, title};
+use crate::text::BOLD;
 use crate::{Confirmed, Count, Doubt, Reply, Spent};
 
 /// All that can be said of a position.
@@ -48,10 +50,9 @@ pub struct KnownState {
 /// A card that somebody has in every deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ForcedCard {
-    /// The card: its number among all.
-    pub card: usize,
-    /// What it is called.
-    pub name: String,
+    /// The card.
+    #[serde(flatten)]
+    pub card: NamedCard,
     /// Who has it.
     pub owner: usize,
 }
@@ -59,12 +60,9 @@ pub struct ForcedCard {
 /// A question that is allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AllowedQuestion {
-    /// Who is asked.
-    pub target: usize,
-    /// For which card: its number among all.
-    pub card: usize,
-    /// What it is called.
-    pub name: String,
+    /// The question.
+    #[serde(flatten)]
+    pub asked: AskedFor,
     /// The answer, if only one is possible: true for yes.
     pub must: Option<bool>,
     /// The deals that are left after a no; 0 if it is impossible, null if they were not counted.
@@ -76,12 +74,9 @@ pub struct AllowedQuestion {
 /// A question that is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct IllegalQuestion {
-    /// Who is asked.
-    pub target: usize,
-    /// For which card: its number among all.
-    pub card: usize,
-    /// What it is called.
-    pub name: String,
+    /// The question.
+    #[serde(flatten)]
+    pub asked: AskedFor,
     /// Why, as a code.
     pub reason: Reason,
     /// Why, in a sentence.
@@ -143,22 +138,22 @@ fn known_state(looked: &Looked, account: &Account) -> KnownState {
     let Looked { setup, names, position } = looked;
     let forced = (0..setup.cards()).filter_map(|card| {
         let owner = account.truth.forced(card)?;
-        Some(ForcedCard { card, name: names.card(card), owner })
+        Some(ForcedCard { card: NamedCard::new(names, card), owner })
     });
     let (mut questions, mut illegal) = (Vec::new(), Vec::new());
     for &(question, judged) in &account.questions {
-        let (target, card, name) = (question.target, question.card, names.card(question.card));
+        let asked = AskedFor::new(names, question);
         match judged {
             Ok(may) => {
                 let (no, yes) = left(account.counted.as_ref(), question, may);
                 let must = (may.yes != may.no).then_some(may.yes);
-                questions.push(AllowedQuestion { target, card, name, must, no, yes });
+                questions.push(AllowedQuestion { asked, must, no, yes });
             }
             Err(reason) => {
                 let why = objection(names, position.turn.unwrap_or(0), question, reason);
                 let reason = Reason(reason);
                 let by_cards = reason.is_by_cards();
-                illegal.push(IllegalQuestion { target, card, name, reason, why, by_cards });
+                illegal.push(IllegalQuestion { asked, reason, why, by_cards });
             }
         }
     }
@@ -189,14 +184,20 @@ pub(super) fn check(
     Ok(reply(&looked, &account, Spent::default()))
 }
 
-/// The title, and what is known; or the whole text if no deal fits.
-pub(super) fn known_of<'a>(
-    setup: &Setup,
-    reply: &'a StateReply,
-) -> Result<(String, &'a KnownState), String> {
+/// The reply for people, with the words for what is known; or that no deal fits.
+pub(super) fn text(
+    fields: &StateFields,
+    reply: &StateReply,
+    words: impl FnOnce(&Setup, &Names, &KnownState) -> String,
+) -> String {
+    let (setup, names) = fields.named();
     match (&reply.answer, &reply.evidence) {
-        (StateAnswer::Known(known), _) => Ok((title(setup), known)),
-        (_, StateEvidence::NoDeal(reason)) => Err(no_deal_text(setup, reason)),
-        (StateAnswer::NoDeal { .. }, _) => Err(String::new()),
+        (StateAnswer::Known(known), _) => {
+            let (title, words) = (title(&setup), words(&setup, &names, known));
+            let counted = if reply.confirmed == Confirmed::Searched { UNCOUNTABLE } else { "" };
+            format!("{BOLD}{title}{BOLD:#}: {words}{counted}")
+        }
+        (_, StateEvidence::NoDeal(reason)) => no_deal_text(&setup, reason),
+        (StateAnswer::NoDeal { .. }, _) => String::new(),
     }
 }

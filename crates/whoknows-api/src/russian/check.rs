@@ -14,7 +14,7 @@ use whoknows::verdict::Word;
 
 use super::deals::{few_deals, in_deals};
 use super::exists::headline;
-use super::fields::{ListFields, read_own_in, texts};
+use super::fields::{ListFields, read_own_in, six_hands, texts};
 use super::list::counted;
 use crate::text::grouped;
 use crate::{Ask, BadInput, Confirmed, Count, Doubt, Reply, ReplyOf, Row, Spent};
@@ -257,13 +257,7 @@ impl ListInDeals {
 }
 
 impl Ask for Check {
-    const ROW: Row = Row::new(
-        "russian",
-        "check",
-        "3 3 1 012 034 056 135 146 236",
-        r#"{"a": 3, "b": 3, "c": 1, "hands": ["012", "034", "056", "135", "146", "236"]}"#,
-    )
-    .texts(&["hands"]);
+    const ROW: Row = six_hands("check");
 
     type Answer = CheckAnswer;
     type Evidence = CheckEvidence;

@@ -8,8 +8,8 @@ use whoknows::russian::notation::{hand_text, hands_text, read_announcement, read
 use whoknows::russian::size::BadSize;
 use whoknows::russian::{Announcement, Hand, Size};
 
-use crate::BadInput;
 use crate::input::one_or_many;
+use crate::{BadInput, Row};
 
 /// How many cards each gets.
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -64,6 +64,13 @@ pub struct ListFields {
     #[arg(required = true)]
     #[serde(deserialize_with = "one_or_many")]
     pub hands: Vec<String>,
+}
+
+/// The row of a question about a list, with a good one of six hands as its example.
+pub(super) const fn six_hands(name: &'static str) -> Row {
+    let flags = "3 3 1 012 034 056 135 146 236";
+    let body = r#"{"a": 3, "b": 3, "c": 1, "hands": ["012", "034", "056", "135", "146", "236"]}"#;
+    Row::new("russian", name, flags, body).texts(&["hands"])
 }
 
 impl ListFields {

@@ -131,10 +131,9 @@ pub enum ProtocolEvidence {
 /// One list that can be said, and how it goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct BranchFields {
-    /// Who says it.
-    pub speaker: SpeakerName,
-    /// "My hand is one of these."
-    pub says: Vec<String>,
+    /// The list, and who says it.
+    #[serde(flatten)]
+    pub said: TurnFields,
     /// What is said then; nothing, if each knows the other's hand.
     pub then: Vec<BranchFields>,
 }

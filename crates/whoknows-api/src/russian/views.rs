@@ -14,7 +14,7 @@ use whoknows::russian::{Announcement, Hand, Size};
 use whoknows::verdict::Word;
 
 use super::deals::{few_deals, in_deals};
-use super::fields::{ListFields, texts};
+use super::fields::{ListFields, six_hands, texts};
 use super::known::{BillKnows, CathKnows};
 use super::list::{counted, lines};
 use crate::text::{BOLD, DIM};
@@ -121,13 +121,7 @@ impl Views {
 }
 
 impl Ask for Views {
-    const ROW: Row = Row::new(
-        "russian",
-        "views",
-        "3 3 1 012 034 056 135 146 236",
-        r#"{"a": 3, "b": 3, "c": 1, "hands": ["012", "034", "056", "135", "146", "236"]}"#,
-    )
-    .texts(&["hands"]);
+    const ROW: Row = six_hands("views");
 
     type Answer = ViewsAnswer;
     type Evidence = ViewsEvidence;

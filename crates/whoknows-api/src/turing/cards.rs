@@ -9,7 +9,7 @@ use whoknows::budget::Budget;
 use whoknows::turing::{Choice, Code, Deck};
 use whoknows::verdict::Word;
 
-use super::fields::read_deck;
+use super::fields::{DeckFields, four_cards};
 use super::finished::{Itself, spent};
 use super::words::plural;
 use crate::text::{BOLD, DIM, grouped};
@@ -29,10 +29,10 @@ pub struct Cards {
     #[arg(long)]
     #[serde(default)]
     pub codes: bool,
-    /// Another deck: a file, - for standard input, or the text itself [default: the 48 cards]
-    #[arg(long)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deck: Option<String>,
+    /// The deck
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub deck: DeckFields,
 }
 
 /// Cards of a deck.
@@ -112,8 +112,7 @@ impl Cards {
 }
 
 impl Ask for Cards {
-    const ROW: Row =
-        Row::new("turing", "cards", "3 7 10 14", r#"{"cards": [3, 7, 10, 14]}"#).texts(&["deck"]);
+    const ROW: Row = four_cards("cards");
 
     type Answer = CardsAnswer;
     type Evidence = Itself;
@@ -144,7 +143,7 @@ impl Ask for Cards {
 impl Cards {
     /// Every code is asked of every law: there is no search in it.
     pub(super) fn reply(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
-        let deck = read_deck(self.deck.as_deref())?;
+        let deck = self.deck.read()?;
         let chosen = self.chosen(&deck)?;
         let choices = chosen.iter().flat_map(|&card| deck.choices(card));
         let listed: usize = choices.map(|choice| deck.codes(choice).count()).sum();

@@ -12,7 +12,7 @@ use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Choice, Code, Game};
 use whoknows::verdict::Word;
 
-use super::fields::{Kind, read_deck, read_game, verifiers};
+use super::fields::{DealFields, Kind};
 use super::finished::{Finished, found, gave_up};
 use super::rows::{VerifierLaw, read_verifier_laws, verifier_laws};
 use super::words::{plural, title};
@@ -30,14 +30,10 @@ pub struct Check {
     #[arg(long, value_enum, default_value = "classic")]
     #[serde(default)]
     pub mode: Kind,
-    /// Another deck: a file, - for standard input, or the text itself [default: the 48 cards]
-    #[arg(long)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deck: Option<String>,
-    /// Allow 2 to 7 verifiers instead of 4 to 6
-    #[arg(long)]
-    #[serde(default)]
-    pub few: bool,
+    /// The deck, and how many verifiers there may be
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub deal: DealFields,
 }
 
 /// Whether it is a valid game.
@@ -121,12 +117,12 @@ pub(super) enum Asked {
 impl Check {
     /// The cards, and the laws if they are given.
     pub(super) fn read(&self) -> Result<Asked, BadInput> {
-        let deck = read_deck(self.deck.as_deref())?;
         let text = self.cards.join(" ");
         if !text.contains('.') {
-            return Ok(Asked::Cards(read_game(&deck, self.mode, &self.cards, self.few)?));
+            return Ok(Asked::Cards(self.deal.read_game(self.mode, &self.cards)?));
         }
-        let (game, laws) = read_laws(&deck, self.mode.mode(), &text, verifiers(self.few))
+        let deck = self.deal.deck.read()?;
+        let (game, laws) = read_laws(&deck, self.mode.mode(), &text, self.deal.verifiers())
             .map_err(|fault| BadInput::new("cards", &text, fault))?;
         Ok(Asked::Laws(game, laws))
     }

@@ -13,7 +13,7 @@ use whoknows::turing::verifiers::{BY_THE_RULES, ON_REQUEST};
 use whoknows::turing::{Deck, check};
 use whoknows::verdict::Word;
 
-use super::fields::read_deck;
+use super::fields::DeckFields;
 use super::finished::{Finished, Itself, found, gave_up};
 use super::words::deck_name;
 use crate::text::{BOLD, grouped};
@@ -26,10 +26,10 @@ pub struct Count {
     #[arg(long, allow_negative_numbers = true)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cards: Option<i64>,
-    /// Another deck: a file, - for standard input, or the text itself [default: the 48 cards]
-    #[arg(long)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deck: Option<String>,
+    /// The deck
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub deck: DeckFields,
 }
 
 /// How many valid games there are.
@@ -59,7 +59,7 @@ pub struct CountRow {
 impl Count {
     /// The deck, and how many cards.
     pub(super) fn read(&self) -> Result<(Arc<Deck>, RangeInclusive<usize>), BadInput> {
-        let deck = read_deck(self.deck.as_deref())?;
+        let deck = self.deck.read()?;
         let Some(cards) = self.cards else { return Ok((deck, BY_THE_RULES)) };
         match usize::try_from(cards) {
             Ok(cards) if ON_REQUEST.contains(&cards) => Ok((deck, cards..=cards)),

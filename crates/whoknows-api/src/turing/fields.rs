@@ -14,7 +14,7 @@ use whoknows::turing::verifiers::{BY_THE_RULES, ON_REQUEST};
 use whoknows::turing::{Deck, Game, Mode, Test, deck, test};
 
 use super::words::title;
-use crate::BadInput;
+use crate::{BadInput, Row};
 
 /// What lies on the table, and what was tested.
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -31,14 +31,53 @@ pub struct LaidFields {
     #[arg(long, value_enum, default_value = "classic")]
     #[serde(default)]
     pub mode: Kind,
+    /// The deck, and how many verifiers there may be
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub deal: DealFields,
+}
+
+/// The deck that is played with.
+#[derive(Clone, Debug, Default, Args, Serialize, Deserialize, JsonSchema)]
+pub struct DeckFields {
     /// Another deck: a file, - for standard input, or the text itself [default: the 48 cards]
     #[arg(long)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck: Option<String>,
+}
+
+impl DeckFields {
+    /// The deck.
+    pub(super) fn read(&self) -> Result<Arc<Deck>, BadInput> {
+        read_deck(self.deck.as_deref())
+    }
+}
+
+/// What a game is made of.
+#[derive(Clone, Debug, Default, Args, Serialize, Deserialize, JsonSchema)]
+pub struct DealFields {
+    /// The deck
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub deck: DeckFields,
     /// Allow 2 to 7 verifiers instead of 4 to 6
     #[arg(long)]
     #[serde(default)]
     pub few: bool,
+}
+
+impl DealFields {
+    /// How many verifiers are allowed.
+    pub(super) fn verifiers(&self) -> RangeInclusive<usize> {
+        if self.few { ON_REQUEST } else { BY_THE_RULES }
+    }
+
+    /// The cards on the table.
+    pub(super) fn read_game(&self, mode: Kind, cards: &[String]) -> Result<Game, BadInput> {
+        let (deck, text) = (self.deck.read()?, cards.join(" "));
+        Game::read(&deck, mode.mode(), &text, self.verifiers())
+            .map_err(|fault| BadInput::new("cards", &text, fault))
+    }
 }
 
 /// What is known about the cards of the verifiers.
@@ -85,8 +124,7 @@ pub(super) struct Laid {
 impl LaidFields {
     /// The game and the tests.
     pub(super) fn read(&self) -> Result<Laid, BadInput> {
-        let deck = read_deck(self.deck.as_deref())?;
-        let game = read_game(&deck, self.mode, &self.cards, self.few)?;
+        let game = self.deal.read_game(self.mode, &self.cards)?;
         let text = self.test.join(" ");
         let tests =
             test::read(&game, &text).map_err(|fault| BadInput::new("test", &text, fault))?;
@@ -177,25 +215,13 @@ pub(super) fn read_rounds(questions: i64) -> Result<Rounds, BadInput> {
     })
 }
 
-/// How many verifiers are allowed.
-pub(super) fn verifiers(few: bool) -> RangeInclusive<usize> {
-    if few { ON_REQUEST } else { BY_THE_RULES }
-}
-
 /// The deck in a text; without one the classic deck.
 pub(super) fn read_deck(text: Option<&str>) -> Result<Arc<Deck>, BadInput> {
     let Some(text) = text else { return Ok(Deck::classic()) };
     deck::read(text).map(Arc::new).map_err(|fault| BadInput::new("deck", text, fault))
 }
 
-/// The cards on the table.
-pub(super) fn read_game(
-    deck: &Arc<Deck>,
-    mode: Kind,
-    cards: &[String],
-    few: bool,
-) -> Result<Game, BadInput> {
-    let text = cards.join(" ");
-    Game::read(deck, mode.mode(), &text, verifiers(few))
-        .map_err(|fault| BadInput::new("cards", &text, fault))
+/// The row of a question about a game, with one of four cards as its example.
+pub(super) const fn four_cards(name: &'static str) -> Row {
+    Row::new("turing", name, "3 7 10 14", r#"{"cards": [3, 7, 10, 14]}"#).texts(&["deck"])
 }

@@ -3,10 +3,13 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::budget::{Budget, Ended};
+use whoknows::turing::plan::BestPlay;
 use whoknows::verdict::Word;
 
+use super::fields::{Laid, RoundFields};
+use super::plans::BestPlans;
 use crate::text::{BOLD, verdict};
-use crate::{Confirmed, Ends, Reply, Spent};
+use crate::{Confirmed, Doubt, Ends, Reply, Spent};
 
 /// The evidence, or what ended the search for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -19,6 +22,25 @@ pub enum Finished<E> {
     },
     /// It was found.
     Found(E),
+}
+
+impl Finished<BestPlans> {
+    /// The reply that plans support, if some were found.
+    pub(super) fn check<A>(
+        &self,
+        laid: &Laid,
+        rounds: &RoundFields,
+        budget: &Budget,
+        reply: impl FnOnce(&BestPlay) -> MaybeReply<A, BestPlans>,
+    ) -> Result<MaybeReply<A, BestPlans>, Doubt> {
+        let rounds = rounds.read()?;
+        match self {
+            Finished::Not { ended } => Ok(gave_up(ended.0, budget)),
+            Finished::Found(plans) => {
+                Ok(reply(&plans.check(&laid.game, &laid.tests, rounds, budget)?))
+            }
+        }
+    }
 }
 
 /// A reply, with an answer if the search was finished.

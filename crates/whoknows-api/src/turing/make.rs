@@ -12,7 +12,7 @@ use whoknows::turing::plan::BestPlay;
 use whoknows::turing::{Deck, Game, GivenGame, id};
 use whoknows::verdict::Word;
 
-use super::fields::{Kind, read_deck, read_rounds, usual, verifiers};
+use super::fields::{DealFields, DeckFields, Kind, read_rounds, usual};
 use super::finished::{Finished, found, gave_up};
 use super::plans::{BestCosts, BestPlans, confirmed};
 use super::rows::{LaidCards, Solution, laid_cards};
@@ -51,14 +51,10 @@ pub struct Make {
     #[arg(long)]
     #[serde(default)]
     pub trivial: bool,
-    /// Another deck: a file, - for standard input, or the text itself [default: the 48 cards]
-    #[arg(long)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deck: Option<String>,
-    /// Allow 2 to 7 verifiers instead of 4 to 6
-    #[arg(long)]
-    #[serde(default)]
-    pub few: bool,
+    /// The deck, and how many verifiers there may be
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub deal: DealFields,
     /// Give the answer away
     #[arg(long)]
     #[serde(default)]
@@ -129,17 +125,18 @@ pub(super) struct Shown {
 impl Make {
     /// What is wanted, read.
     pub(super) fn read(&self) -> Result<Wanted, BadInput> {
-        let deck = read_deck(self.deck.as_deref())?;
+        let DealFields { deck: DeckFields { deck: text }, few } = &self.deal;
+        let deck = self.deal.deck.read()?;
         let codes = deck.space().len();
         if codes > MOST_CODES {
             let message = format!("{codes} codes: expected a deck of at most {MOST_CODES} here");
-            return Err(BadInput::whole("deck", self.deck.as_deref().unwrap_or(""), message));
+            return Err(BadInput::whole("deck", text.as_deref().unwrap_or(""), message));
         }
         let per_round = read_rounds(self.per_round)?;
-        let range = verifiers(self.few);
+        let range = self.deal.verifiers();
         let found = usize::try_from(self.cards).ok().filter(|cards| range.contains(cards));
         let Some(verifiers) = found else {
-            let more = if self.few { "" } else { " (2 to 7 with --few)" };
+            let more = if *few { "" } else { " (2 to 7 with --few)" };
             let (least, most) = (range.start(), range.end());
             let message = format!("{} cards: expected {least} to {most}{more}", self.cards);
             return Err(BadInput::whole("cards", &self.cards.to_string(), message));

@@ -10,8 +10,8 @@ use whoknows::turing::plan::BestPlay;
 use whoknows::verdict::Word;
 
 use super::branches;
-use super::fields::{Laid, LaidFields, RoundFields};
-use super::finished::{Finished, found, gave_up};
+use super::fields::{Laid, LaidFields, RoundFields, four_cards};
+use super::finished::{Finished, found};
 use super::plans::{BestCosts, BestPlans, PlanCosts, confirmed};
 use super::rows::sign;
 use super::tree::Branch;
@@ -63,21 +63,14 @@ impl Plan {
 }
 
 impl Ask for Plan {
-    const ROW: Row =
-        Row::new("turing", "plan", "3 7 10 14", r#"{"cards": [3, 7, 10, 14]}"#).texts(&["deck"]);
+    const ROW: Row = four_cards("plan");
 
     type Answer = Option<PlanAnswer>;
     type Evidence = Finished<BestPlans>;
 
     fn check(&self, evidence: &Self::Evidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
-        let (laid, rounds) = (self.laid.read()?, self.rounds.read()?);
-        match evidence {
-            Finished::Not { ended } => Ok(gave_up(ended.0, budget)),
-            Finished::Found(plans) => {
-                let best = plans.check(&laid.game, &laid.tests, rounds, budget)?;
-                Ok(self.reply(&laid, &best, budget))
-            }
-        }
+        let laid = self.laid.read()?;
+        evidence.check(&laid, &self.rounds, budget, |best| self.reply(&laid, best, budget))
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {

@@ -1,10 +1,8 @@
 //! Answers about hats, verified again, and tampered with.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Value, json};
 
-use crate::tamper::{ask, count_words, holds, occurred, refused_everywhere};
+use crate::tamper::{answers, hold_and_rest_on, refused_everywhere};
 
 /// Questions whose answers rest on every kind of evidence.
 fn sample() -> Vec<(&'static str, Value)> {
@@ -58,15 +56,7 @@ fn sample() -> Vec<(&'static str, Value)> {
 
 #[test]
 fn every_kind_of_evidence_is_confirmed_again() {
-    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
-    let mut rests: BTreeMap<String, usize> = BTreeMap::new();
-    for (name, body) in sample() {
-        for envelope in ask(name, &body) {
-            *rests.entry(holds(&envelope).to_string()).or_default() += 1;
-            count_words(&envelope["evidence"], &["kind", "name"], &mut kinds);
-        }
-    }
-    let wanted = [
+    let kinds = [
         "strategy",
         "circle",
         "affine",
@@ -86,11 +76,11 @@ fn every_kind_of_evidence_is_confirmed_again() {
         "cases",
         "definition",
     ];
-    occurred("evidence of kind", &kinds, &wanted);
-    occurred("answer that is", &rests, &["checked", "replayed", "cited", "searched"]);
+    let rests = ["checked", "replayed", "cited", "searched"];
+    hold_and_rest_on(&answers(sample()), &["kind", "name"], &kinds, &rests);
 }
 
 #[test]
 fn no_changed_answer_is_accepted() {
-    refused_everywhere(sample(), 40);
+    refused_everywhere(&answers(sample()), 40);
 }

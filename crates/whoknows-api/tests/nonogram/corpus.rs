@@ -2,47 +2,31 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 use whoknows::nonogram::notation::{read, text};
 use whoknows_api::Confirmed;
 
-use crate::tamper::{ask_within, holds, occurred, tamper};
+use super::folders::{self, files};
+use crate::shared::shared;
+use crate::tamper::{ask_within, holds, tamper};
 
 /// The most nodes for a puzzle, as this is a test.
 const NODES: u64 = 30_000;
 
-/// All files of a folder and of those in it, in order.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut entries: Vec<PathBuf> =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    entries.sort();
-    let inside = |path: PathBuf| if path.is_dir() { files(&path) } else { vec![path] };
-    entries.into_iter().flat_map(inside).collect()
-}
-
 /// The texts of all files that can be read, but for the sets of the tournaments, which are for the
 /// benchmark; and whether those beside the project are among them.
 fn corpus() -> (Vec<String>, bool) {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let beside = || root.join("../../../shared");
-    let shared = std::env::var_os("WHOKNOWS_SHARED").map_or_else(beside, PathBuf::from);
-    let shared = shared.join("data/nonogram");
-    let mut paths = files(&root.join("../../puzzles/nonogram"));
-    let is_there = shared.is_dir();
-    if is_there {
-        paths.extend(files(&shared));
-    } else {
-        eprintln!("NOT RUN: {} is not here, so its files were not asked about", shared.display());
-    }
+    let mut paths = files(&folders::own());
+    let shared = shared("nonogram");
+    paths.extend(shared.iter().flat_map(|folder| files(folder)));
     let readable = paths.into_iter().filter_map(|path| {
         let bytes = fs::read(&path).unwrap();
         // A binary picture is no text.
         let plain = std::str::from_utf8(&bytes).is_ok() || path.extension()? != "png";
         (plain && read(&bytes, None).is_ok()).then(|| text(&bytes).into_owned())
     });
-    (readable.collect(), is_there)
+    (readable.collect(), shared.is_some())
 }
 
 /// The answers about the puzzles in a text.
@@ -67,7 +51,9 @@ fn the_answer_about_every_file_is_confirmed_again() {
     eprintln!("{count} puzzles: {kinds:?}, {rests:?}");
     if shared {
         assert!(count >= 200, "{count} puzzles");
-        occurred("evidence", &kinds, &["lines", "probes", "proof", "searched", "none"]);
+        for kind in ["lines", "probes", "proof", "searched", "none"] {
+            assert!(kinds.contains_key(kind), "no evidence {kind}: {kinds:?}");
+        }
         assert!(rests[&Confirmed::Checked.to_string()] >= 200, "{rests:?}");
     }
 }

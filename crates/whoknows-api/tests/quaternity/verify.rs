@@ -1,7 +1,5 @@
 //! Answers about quaternity, verified again, and tampered with.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Value, json};
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
 use whoknows::quaternity::notation::game_text;
@@ -12,7 +10,7 @@ use whoknows::verdict::Word;
 use whoknows_api::{Confirmed, questions};
 
 use super::recorded::recorded;
-use crate::tamper::{ask, count_words, holds, occurred, refused_everywhere, verified};
+use crate::tamper::{answers, ask, hold_and_rest_on, holds, refused_everywhere, verified};
 
 const HANG: &str = "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n";
 const MUST: &str = "quaternity 3 2 3\n0>1 A0 n\n1>2 A0 y\n";
@@ -92,17 +90,7 @@ fn sample() -> Vec<(&'static str, Value)> {
 
 #[test]
 fn every_kind_of_evidence_is_confirmed_again() {
-    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
-    let mut rests: BTreeMap<String, usize> = BTreeMap::new();
-    for (name, body) in sample() {
-        for envelope in ask(name, &body) {
-            *rests.entry(holds(&envelope).to_string()).or_default() += 1;
-            count_words(&envelope["evidence"], &["kind"], &mut kinds);
-            let rests_on = &envelope["answer"]["rests_on"];
-            *kinds.entry(rests_on.as_str().unwrap_or("").to_string()).or_default() += 1;
-        }
-    }
-    let wanted = [
+    let kinds = [
         "position",
         "replayed",
         "deal",
@@ -115,17 +103,18 @@ fn every_kind_of_evidence_is_confirmed_again() {
         "gone through",
         "over",
         "none",
-        "turns",
-        "seen",
-        "hands",
     ];
-    occurred("evidence of kind", &kinds, &wanted);
-    occurred("answer that is", &rests, &["checked", "replayed", "searched"]);
+    let answers = answers(sample());
+    hold_and_rest_on(&answers, &["kind"], &kinds, &["checked", "replayed", "searched"]);
+    for rests_on in ["turns", "seen", "hands"] {
+        let found = answers.iter().any(|envelope| envelope["answer"]["rests_on"] == rests_on);
+        assert!(found, "no answer rests on {rests_on}");
+    }
 }
 
 #[test]
 fn no_changed_answer_is_accepted() {
-    refused_everywhere(sample(), 60);
+    refused_everywhere(&answers(sample()), 60);
 }
 
 #[test]

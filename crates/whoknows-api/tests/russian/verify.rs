@@ -1,11 +1,9 @@
 //! Answers about Russian cards, verified again, and tampered with.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Value, json};
 use whoknows_api::questions;
 
-use crate::tamper::{ask, ask_within, count_words, holds, occurred, tamper};
+use crate::tamper::{answers, ask, cut_short, hold_and_rest_on, refused_everywhere};
 
 /// Questions whose answers rest on every kind of evidence.
 fn sample() -> Vec<(&'static str, Value)> {
@@ -77,8 +75,8 @@ fn sample() -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Answers that a limit cut short.
-fn cut_short() -> Vec<Value> {
+/// The answers to these, and some that a limit cut short.
+fn all() -> Vec<Value> {
     let cases = [
         ("exists", 3, json!({"a": 4, "b": 6, "c": 2})),
         ("find", 3, json!({"a": 4, "b": 6, "c": 2})),
@@ -90,24 +88,13 @@ fn cut_short() -> Vec<Value> {
         ("protocol", 5, json!({"a": 3, "b": 2, "c": 1})),
         ("protocol", 1, json!({"a": 3, "b": 2, "c": 1, "lucky": true})),
     ];
-    let ask = |(name, nodes, body): (&str, u64, Value)| {
-        let mut all = ask_within(&format!("russian/{name}"), &body, Some(nodes));
-        assert_eq!(all[0]["verdict"], "unknown", "{name} {body}");
-        all.remove(0)
-    };
-    cases.into_iter().map(ask).collect()
+    let cut = cases.map(|(name, nodes, body)| cut_short(&format!("russian/{name}"), &body, nodes));
+    [answers(sample()), cut.into()].concat()
 }
 
 #[test]
 fn every_kind_of_evidence_is_confirmed_again() {
-    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
-    let mut rests: BTreeMap<String, usize> = BTreeMap::new();
-    let asked = sample().into_iter().flat_map(|(name, body)| ask(name, &body));
-    for envelope in asked.chain(cut_short()) {
-        *rests.entry(holds(&envelope).to_string()).or_default() += 1;
-        count_words(&envelope["evidence"], &["kind", "name", "by", "reason"], &mut kinds);
-    }
-    let wanted = [
+    let kinds = [
         "announcement",
         "excluded",
         "number",
@@ -143,18 +130,13 @@ fn every_kind_of_evidence_is_confirmed_again() {
         "open",
         "luck",
     ];
-    occurred("evidence of kind", &kinds, &wanted);
-    occurred("answer that is", &rests, &["checked", "replayed", "searched"]);
+    let names = ["kind", "name", "by", "reason"];
+    hold_and_rest_on(&all(), &names, &kinds, &["checked", "replayed", "searched"]);
 }
 
 #[test]
 fn no_changed_answer_is_accepted() {
-    let mut refused = 0;
-    let asked = sample().into_iter().flat_map(|(name, body)| ask(name, &body));
-    for envelope in asked.chain(cut_short()) {
-        refused += tamper(&envelope, 16);
-    }
-    assert!(refused >= 600, "only {refused} changes were refused");
+    refused_everywhere(&all(), 16);
 }
 
 /// What was said in words that are no longer shown is still understood.

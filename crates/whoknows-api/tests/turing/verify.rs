@@ -1,11 +1,9 @@
 //! Answers about the Turing Machine, verified again, and tampered with.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Value, json};
 use whoknows_api::Confirmed;
 
-use crate::tamper::{ask, ask_within, count_words, holds, tamper, tamper_shapes};
+use crate::tamper::{answers, cut_short, hold_and_rest_on, holds, tamper, tamper_shapes};
 
 /// A deck of two dice, in which cards have no id.
 const DICE: &str = "deck dice\ndigits r g of 1..6\ncard 1: red\n  r < 4\n  r >= 4\ncard 2: sum\n  \
@@ -89,23 +87,12 @@ fn ended() -> Vec<Value> {
         ("make", json!({"cards": 6, "rounds": 3}), 500),
         ("count", json!({"cards": 3}), 500),
     ];
-    let answer = |(name, body, nodes): (&str, Value, u64)| {
-        ask_within(&format!("turing/{name}"), &body, Some(nodes)).remove(0)
-    };
-    asked.map(answer).into()
+    asked.map(|(name, body, nodes)| cut_short(&format!("turing/{name}"), &body, nodes)).into()
 }
 
 #[test]
 fn every_kind_of_evidence_is_confirmed_again() {
-    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
-    let mut rests: BTreeMap<String, usize> = BTreeMap::new();
-    for (name, body) in sample() {
-        for envelope in ask(name, &body) {
-            *rests.entry(format!("{name} {}", holds(&envelope))).or_default() += 1;
-            count_words(&envelope["evidence"], &["kind"], &mut kinds);
-        }
-    }
-    for kind in [
+    let kinds = [
         "reasons",
         "reason",
         "world",
@@ -126,42 +113,33 @@ fn every_kind_of_evidence_is_confirmed_again() {
         "always",
         "twin",
         "elsewhere",
-    ] {
-        assert!(kinds.contains_key(kind), "no evidence of kind {kind}: {kinds:?}");
-    }
-    for (name, how) in [
-        ("solve", Confirmed::Replayed),
-        ("explain", Confirmed::Checked),
-        ("explain", Confirmed::Replayed),
-        ("next", Confirmed::Replayed),
-        ("next", Confirmed::Searched),
-        ("plan", Confirmed::Replayed),
-        ("make", Confirmed::Searched),
-        ("check", Confirmed::Replayed),
-        ("show", Confirmed::Checked),
-        ("count", Confirmed::Replayed),
-        ("lint", Confirmed::Replayed),
-    ] {
-        assert!(rests.contains_key(&format!("turing/{name} {how}")), "{name} {how}: {rests:?}");
-    }
+    ];
+    let rests = [
+        "solve replayed",
+        "explain checked",
+        "explain replayed",
+        "next replayed",
+        "next searched",
+        "plan replayed",
+        "make searched",
+        "check replayed",
+        "show checked",
+        "count replayed",
+        "lint replayed",
+    ];
+    hold_and_rest_on(&answers(sample()), &["kind"], &kinds, &rests);
 }
 
 #[test]
 fn a_search_that_ended_early_says_so_and_no_more() {
     for envelope in ended() {
-        assert_eq!(envelope["verdict"], "unknown", "{envelope}");
-        assert_eq!(holds(&envelope), Confirmed::Searched);
+        assert_eq!(holds(&envelope), Confirmed::Searched, "{envelope}");
         tamper(&envelope, 30);
     }
 }
 
 #[test]
 fn no_changed_answer_is_accepted() {
-    let mut refused = 0;
-    for (name, body) in sample() {
-        for envelope in ask(name, &body) {
-            refused += tamper_shapes(&envelope, 60);
-        }
-    }
+    let refused: usize = answers(sample()).iter().map(|one| tamper_shapes(one, 60)).sum();
     assert!(refused >= 6_000, "only {refused} changes were refused");
 }

@@ -8,9 +8,8 @@ mod view;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::body::Body;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use whoknows::quaternity::explain::objection;
 use whoknows::quaternity::play::{Move, Play, PlayError};
@@ -19,8 +18,8 @@ use whoknows::quaternity::position::Question;
 pub(super) use self::document::Document;
 use self::document::Wish;
 use self::view::View;
-use super::store::{Kept, moved_on};
-use super::{bad, live, off_thread, read};
+use super::store::Kept;
+use super::{Sent, bad, live, off_thread};
 use crate::Shared;
 use crate::http_error::HttpError;
 
@@ -38,10 +37,8 @@ pub(crate) struct Made {
 /// `POST /tables/quaternity`: a new table, with a key for each seat of a person.
 pub(crate) async fn make(
     State(shared): State<Arc<Shared>>,
-    headers: HeaderMap,
-    body: Body,
+    Sent(wish): Sent<Wish>,
 ) -> Result<Json<Made>, HttpError> {
-    let wish: Wish = read(&headers, body).await?;
     let made = off_thread(&shared, move |shared| {
         let document = Document::new(&wish)?;
         let keys = document.keys();
@@ -72,7 +69,7 @@ pub(super) fn look(shared: &Shared, name: &str) -> Result<View, HttpError> {
 /// A decision: exactly one of `ask` and `answer`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Decided {
+pub(crate) struct Decided {
     key: String,
     version: i64,
     ask: Option<Asked>,
@@ -81,7 +78,7 @@ struct Decided {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Asked {
+pub(crate) struct Asked {
     target: usize,
     card: usize,
 }
@@ -90,10 +87,8 @@ struct Asked {
 pub(crate) async fn play(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
-    headers: HeaderMap,
-    body: Body,
+    Sent(decided): Sent<Decided>,
 ) -> Result<Json<View>, HttpError> {
-    let decided: Decided = read(&headers, body).await?;
     change(shared, name, decided.version, move |document| {
         let seat = seat(document, &decided.key)?;
         let mut table = document.table()?;
@@ -127,7 +122,7 @@ fn words(table: &Play, asker: usize, error: PlayError) -> String {
 /// Yes or no to taking back; the first yes proposes it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Agreed {
+pub(crate) struct Agreed {
     key: String,
     version: i64,
     agree: bool,
@@ -137,10 +132,8 @@ struct Agreed {
 pub(crate) async fn undo(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
-    headers: HeaderMap,
-    body: Body,
+    Sent(agreed): Sent<Agreed>,
 ) -> Result<Json<View>, HttpError> {
-    let agreed: Agreed = read(&headers, body).await?;
     change(shared, name, agreed.version, move |document| {
         let seat = seat(document, &agreed.key)?;
         document.agree(seat, agreed.agree)
@@ -157,14 +150,7 @@ async fn change(
 ) -> Result<Json<View>, HttpError> {
     let table = name.clone();
     let view = off_thread(&shared, move |shared| {
-        let store = &shared.tables.store;
-        let Kept { version: latest, mut document } = store.load::<Document>(PART, &table)?;
-        if latest != version {
-            return Err(moved_on());
-        }
-        change(&mut document)?;
-        let version = store.save(&table, version, &document)?;
-        Kept { version, document }.view(&table)
+        shared.tables.store.change(PART, &table, version, change)?.view(&table)
     });
     let view = view.await?;
     live::nudge(&shared, &name);

@@ -100,6 +100,22 @@ impl Store {
         Ok(Kept { version, document })
     }
 
+    /// Makes a change to this version of a table, if it is still the latest.
+    pub(super) fn change<D: DeserializeOwned + Serialize>(
+        &self,
+        part: &str,
+        name: &str,
+        version: i64,
+        change: impl FnOnce(&mut D) -> Result<(), HttpError>,
+    ) -> Result<Kept<D>, HttpError> {
+        let Kept { version: latest, mut document } = self.load(part, name)?;
+        if latest != version {
+            return Err(moved_on());
+        }
+        change(&mut document)?;
+        Ok(Kept { version: self.save(name, version, &document)?, document })
+    }
+
     /// Keeps a change that was made to this version; the next one. Those who follow are told.
     pub(super) fn save(
         &self,
@@ -149,7 +165,7 @@ fn connect(path: &Path) -> rusqlite::Result<Connection> {
 }
 
 /// The change was made to a table that has moved on.
-pub(super) fn moved_on() -> HttpError {
+fn moved_on() -> HttpError {
     HttpError::new(StatusCode::CONFLICT, "the table has moved on: look at it again")
 }
 

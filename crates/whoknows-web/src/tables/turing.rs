@@ -6,9 +6,8 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::body::Body;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use whoknows::budget::{Budget, NO_LIMITS};
@@ -16,11 +15,11 @@ use whoknows::turing::play::{Move, Outcome, Turn};
 use whoknows::turing::review::{self, MOST_CHOICES, nodes_for};
 use whoknows::turing::rounds::QUESTIONS;
 use whoknows::turing::{Code, Deck, Play, Worlds, id};
-use whoknows_api::turing::{Kind, LookBack, Make, look_back};
+use whoknows_api::turing::{DealFields, Kind, LookBack, Make, look_back};
 use whoknows_api::{BadInput, Work};
 
-use super::store::{Kept, moved_on, seed};
-use super::{bad, off_thread, read};
+use super::store::{Kept, seed};
+use super::{Sent, bad, off_thread};
 use crate::Shared;
 use crate::http_error::HttpError;
 
@@ -52,7 +51,7 @@ impl Document {
 /// A game that somebody wants.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wish {
+pub(crate) struct Wish {
     cards: Option<i64>,
     #[serde(default)]
     mode: Kind,
@@ -64,7 +63,7 @@ struct Wish {
 /// How many rounds the best play needs at worst.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Difficulty {
+pub(crate) enum Difficulty {
     Easy = 1,
     Standard = 2,
     Hard = 3,
@@ -73,10 +72,8 @@ enum Difficulty {
 /// `POST /tables/turing`: a new game.
 pub(crate) async fn make(
     State(shared): State<Arc<Shared>>,
-    headers: HeaderMap,
-    body: Body,
+    Sent(wish): Sent<Wish>,
 ) -> Result<Json<View>, HttpError> {
-    let wish: Wish = read(&headers, body).await?;
     let (id, seed) = match wish.id {
         Some(id) => (id, None),
         None => made(&shared, &wish).await?,
@@ -101,8 +98,7 @@ async fn made(shared: &Arc<Shared>, wish: &Wish) -> Result<(String, Option<u64>)
         per_round: QUESTIONS as i64,
         seed,
         trivial: false,
-        deck: None,
-        few: false,
+        deal: DealFields::default(),
         solution: false,
     };
     let limits = whoknows::budget::Limits { nodes: Some(DRAWS), ..NO_LIMITS };
@@ -128,7 +124,7 @@ pub(crate) async fn view(
 /// A move: exactly one of these.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Moved {
+pub(crate) struct Moved {
     version: i64,
     code: Option<u32>,
     ask: Option<String>,
@@ -158,22 +154,17 @@ impl Moved {
 pub(crate) async fn play(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
-    headers: HeaderMap,
-    body: Body,
+    Sent(moved): Sent<Moved>,
 ) -> Result<Json<View>, HttpError> {
-    let moved: Moved = read(&headers, body).await?;
     let view = off_thread(&shared, move |shared| {
-        let store = &shared.tables.store;
-        let Kept { version, mut document } = store.load::<Document>(PART, &name)?;
-        if version != moved.version {
-            return Err(moved_on());
-        }
-        let mut play = document.play()?;
-        let chosen = moved.chosen(&play)?;
-        play.play(chosen).map_err(|error| bad(error.to_string()))?;
-        document.play = play.to_string();
-        let version = store.save(&name, version, &document)?;
-        Kept { version, document }.view(&name)
+        let change = |document: &mut Document| {
+            let mut play = document.play()?;
+            let chosen = moved.chosen(&play)?;
+            play.play(chosen).map_err(|error| bad(error.to_string()))?;
+            document.play = play.to_string();
+            Ok(())
+        };
+        shared.tables.store.change(PART, &name, moved.version, change)?.view(&name)
     });
     Ok(Json(view.await?))
 }

@@ -11,9 +11,10 @@ use whoknows::nonogram::hint::hint;
 use whoknows::nonogram::mistakes::mistakes;
 use whoknows::nonogram::next::Next;
 use whoknows::nonogram::play::Mistakes;
-use whoknows::nonogram::puzzle::Paint;
 use whoknows::nonogram::search::{Wanted, decide};
 use whoknows::nonogram::{Cell, Clue, Colour, Grid, Known, Line, Puzzle};
+
+use super::pictures::paints;
 
 /// A puzzle of a random picture, with a cell given now and then, sometimes wrongly.
 fn random_puzzle(random: &mut ChaCha8Rng) -> Puzzle {
@@ -27,8 +28,7 @@ fn random_puzzle(random: &mut ChaCha8Rng) -> Puzzle {
             givens.set(cell, Known::only(Colour(random.random_range(0..=count))));
         }
     }
-    let paint = |c: u8| Paint { letter: (b'0' + c) as char, name: String::new(), rgb: [c; 3] };
-    let paints: Vec<Paint> = (0..=count).map(paint).collect();
+    let paints = paints(count);
     let plain = Puzzle::of_picture(&picture, paints.clone()).unwrap();
     Puzzle::new(plain.rows().to_vec(), plain.columns().to_vec(), paints, givens).unwrap()
 }

@@ -1,23 +1,19 @@
 //! Explanations: every step follows, and the steps lead to the solution.
 
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_chacha::rand_core::SeedableRng;
 use whoknows::budget::Budget;
 use whoknows::nonogram::check::{check_easiest, check_step, check_steps, nothing_follows};
 use whoknows::nonogram::explain::{explain, next_step};
-use whoknows::nonogram::puzzle::Paint;
 use whoknows::nonogram::steps::{Step, Technique};
-use whoknows::nonogram::{Cell, Colour, Grid, Known, Puzzle};
+use whoknows::nonogram::{Colour, Grid, Known, Puzzle};
+
+use super::pictures::{paints, random_picture};
 
 fn picture(rows: &[&str]) -> Grid<Colour> {
     let rows: Vec<Vec<Colour>> =
         rows.iter().map(|row| row.bytes().map(|c| Colour(c - b'0')).collect()).collect();
     Grid::from_rows(&rows).unwrap()
-}
-
-fn paints(count: u8) -> Vec<Paint> {
-    let paint = |c: u8| Paint { letter: char::from(b'0' + c), name: String::new(), rgb: [c; 3] };
-    (0..=count).map(paint).collect()
 }
 
 /// Explains, checks every step, and says what is open at the end.
@@ -32,23 +28,6 @@ fn explained(puzzle: &Puzzle, picture: &Grid<Colour>) -> (Vec<Step>, usize) {
     }
     let open = known.cells().iter().filter(|cell| cell.settled().is_none()).count();
     (found.steps, open)
-}
-
-/// Every cell of any colour, all equally likely.
-fn random_picture(
-    dice: &mut ChaCha8Rng,
-    width: usize,
-    height: usize,
-    colours: u32,
-) -> Grid<Colour> {
-    let mut drawn = Grid::filled(width, height, Colour::BACKGROUND);
-    for row in 0..height {
-        for column in 0..width {
-            let colour = dice.next_u32() % (colours + 1);
-            drawn.set(Cell { row, column }, Colour(colour as u8));
-        }
-    }
-    drawn
 }
 
 #[test]

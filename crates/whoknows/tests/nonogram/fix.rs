@@ -1,31 +1,21 @@
 //! Given cells that make puzzles unique: against all solutions and all sets of cells of tiny ones.
 
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_chacha::rand_core::SeedableRng;
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
 use whoknows::nonogram::check::{all_solutions, check_fewest, check_fixed};
 use whoknows::nonogram::evidence::NoOther;
 use whoknows::nonogram::fix::fix;
 use whoknows::nonogram::fixed::{Fixed, with_cells};
 use whoknows::nonogram::notation::read;
-use whoknows::nonogram::puzzle::Paint;
 use whoknows::nonogram::search::solve;
 use whoknows::nonogram::{Cell, Clue, Colour, Grid, Known, Puzzle};
 use whoknows::verdict::Verdict;
 
-fn paints(count: u8) -> Vec<Paint> {
-    let paint = |c: u8| Paint { letter: char::from(b'0' + c), name: String::new(), rgb: [c; 3] };
-    (0..=count).map(paint).collect()
-}
+use super::pictures::{paints, random_picture};
 
 fn random(dice: &mut ChaCha8Rng, width: usize, height: usize, colours: u32) -> Puzzle {
-    let mut drawn = Grid::filled(width, height, Colour::BACKGROUND);
-    for row in 0..height {
-        for column in 0..width {
-            let colour = dice.next_u32() % (colours + 1);
-            drawn.set(Cell { row, column }, Colour(colour as u8));
-        }
-    }
+    let drawn = random_picture(dice, width, height, colours);
     Puzzle::of_picture(&drawn, paints(colours as u8)).unwrap()
 }
 

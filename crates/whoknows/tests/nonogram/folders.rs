@@ -8,18 +8,6 @@ pub(crate) fn own() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles/nonogram")
 }
 
-/// The data that is shared beside the project, or `None`, with a word about it.
-pub(crate) fn shared() -> Option<PathBuf> {
-    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
-    let folder = std::env::var_os("WHOKNOWS_SHARED").map_or_else(beside, PathBuf::from);
-    let folder = folder.join("data/nonogram");
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    eprintln!("NOT RUN: {} is not here, so its files were not tried", folder.display());
-    None
-}
-
 /// All files of a folder and of those in it, in order.
 pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let mut entries: Vec<PathBuf> =

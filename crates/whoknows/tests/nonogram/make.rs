@@ -1,40 +1,25 @@
 //! Puzzles made of pictures: unique, as easy as wished, and changed only where they say so.
 
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_chacha::rand_core::SeedableRng;
 use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
 use whoknows::nonogram::check::check_made;
 use whoknows::nonogram::difficulty::Difficulty;
 use whoknows::nonogram::explain::explain;
 use whoknows::nonogram::make::make;
 use whoknows::nonogram::notation::{Picture, read_picture};
-use whoknows::nonogram::puzzle::Paint;
 use whoknows::nonogram::scale::scaled;
 use whoknows::nonogram::search::solve;
 use whoknows::nonogram::steps::{Step, Technique};
 use whoknows::nonogram::{Cell, Colour, Grid};
+
+use super::pictures::{paints, random_picture};
 
 fn drawn(text: &str) -> Grid<Colour> {
     match read_picture(text.as_bytes()).unwrap() {
         Picture::Drawn(drawn, _) => drawn,
         photo @ Picture::Photo(_) => panic!("{photo:?}"),
     }
-}
-
-fn random(dice: &mut ChaCha8Rng, width: usize, height: usize, colours: u32) -> Grid<Colour> {
-    let mut drawn = Grid::filled(width, height, Colour::BACKGROUND);
-    for row in 0..height {
-        for column in 0..width {
-            let colour = dice.next_u32() % (colours + 1);
-            drawn.set(Cell { row, column }, Colour(colour as u8));
-        }
-    }
-    drawn
-}
-
-fn paints(count: u8) -> Vec<Paint> {
-    let paint = |c: u8| Paint { letter: char::from(b'0' + c), name: String::new(), rgb: [c; 3] };
-    (0..=count).map(paint).collect()
 }
 
 #[test]
@@ -44,7 +29,7 @@ fn what_is_made_is_unique_and_as_easy_as_wished() {
     for round in 0..60 {
         let difficulty = Difficulty::ALL[round % 3];
         let colours = 1 + (round / 3 % 2) as u32;
-        let before = random(&mut dice, 4 + round % 6, 4 + round % 5, colours);
+        let before = random_picture(&mut dice, 4 + round % 6, 4 + round % 5, colours);
         let made = make(&before, &paints(colours as u8), difficulty, &Budget::unlimited()).unwrap();
         let differ: Vec<Cell> = (0..before.width() * before.height())
             .map(|i| Cell { row: i / before.width(), column: i % before.width() })
@@ -118,7 +103,7 @@ fn what_was_made_is_confirmed_and_refused_if_it_was_changed() {
     let mut tried = 0;
     for round in 0..30 {
         let difficulty = Difficulty::ALL[round % 3];
-        let before = random(&mut dice, 4 + round % 3, 4 + round % 4, 1);
+        let before = random_picture(&mut dice, 4 + round % 3, 4 + round % 4, 1);
         let paints = paints(1);
         let made = make(&before, &paints, difficulty, &Budget::unlimited()).unwrap();
         let check = |picture: &Grid<Colour>, steps: Vec<Step>, difficulty| {
@@ -128,7 +113,7 @@ fn what_was_made_is_confirmed_and_refused_if_it_was_changed() {
         let again = check(&made.picture, made.steps.clone(), difficulty).unwrap();
         assert_eq!((again.changed, again.open), (made.changed.clone(), made.open.clone()));
         // Another size, or steps in which one is missing, there twice, or harder than wished.
-        assert!(check(&random(&mut dice, 3, 3, 1), Vec::new(), difficulty).is_err());
+        assert!(check(&random_picture(&mut dice, 3, 3, 1), Vec::new(), difficulty).is_err());
         if made.hardest() > Some(Technique::Reach) {
             assert!(check(&made.picture, made.steps.clone(), Difficulty::Easy).is_err());
         }

@@ -12,11 +12,11 @@ use rand_chacha::ChaCha8Rng;
 use whoknows::budget::Budget;
 use whoknows::nonogram::check::check_picture;
 use whoknows::nonogram::notation::read;
-use whoknows::nonogram::puzzle::Paint;
 use whoknows::nonogram::search::{Work, solve};
 use whoknows::nonogram::{Cell, Clue, Colour, Grid, Puzzle};
 
 use super::folders::{self, files};
+use super::pictures;
 
 /// Random puzzles: width, height, and how many paints.
 const RANDOM: [(usize, usize, usize); 32] = [
@@ -111,9 +111,7 @@ fn random() -> Vec<(String, Puzzle)> {
                 picture.set(Cell { row, column }, Colour(dice.random_range(1..=paints as u8)));
             }
         }
-        let paint = |c: u8| Paint { letter: (b'0' + c) as char, name: String::new(), rgb: [c; 3] };
-        let all = (0..=paints as u8).map(paint).collect();
-        let puzzle = Puzzle::of_picture(&picture, all).unwrap();
+        let puzzle = Puzzle::of_picture(&picture, pictures::paints(paints as u8)).unwrap();
         named.push((format!("random {number}, {width} by {height}, {paints}"), puzzle));
     }
     named

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use whoknows::turing::answers::Answers;
 
@@ -24,18 +24,6 @@ pub(crate) struct Official {
     pub(crate) mode: Mode,
     /// The cards before each verifier.
     pub(crate) cards: Vec<Vec<usize>>,
-}
-
-/// The folder with the data, or `None`, with a word about it.
-pub(crate) fn shared() -> Option<PathBuf> {
-    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
-    let folder = std::env::var_os("WHOKNOWS_SHARED").map_or_else(beside, PathBuf::from);
-    let folder = folder.join("data/turing");
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    eprintln!("NOT RUN: {} is not here, so its games were not tried", folder.display());
-    None
 }
 
 /// The code sets of all laws, card by card; card 0 has none.

@@ -11,7 +11,8 @@ use whoknows::turing::plan::{Best, Cost, Goal, Plan, Step, Then};
 use whoknows::turing::rounds::Running;
 use whoknows::turing::search::{NoPlay, Position, asked, greedy, solve};
 
-use super::cards::{Mode, answers, cards, official, shared};
+use super::cards::{Mode, answers, cards, official};
+use crate::shared::shared;
 
 const GOALS: [Goal; 2] = [Goal::Expected, Goal::Worst];
 
@@ -111,7 +112,7 @@ fn large_tables_cost_what_their_kinds_of_worlds_cost() {
 
 #[test]
 fn official_games_of_few_worlds_cost_what_the_definition_says() {
-    let Some(folder) = shared() else { return };
+    let Some(folder) = shared("turing") else { return };
     let cards = cards(&folder);
     let games = official(&folder).into_iter().filter(|game| game.mode != Mode::Nightmare);
     let all_answers = games.step_by(3).map(|game| answers(&cards, game.mode, &game.cards));
@@ -126,7 +127,7 @@ fn official_games_of_few_worlds_cost_what_the_definition_says() {
 
 #[test]
 fn parts_of_an_extreme_game_cost_what_the_definition_says() {
-    let Some(folder) = shared() else { return };
+    let Some(folder) = shared("turing") else { return };
     let answers = answers(&cards(&folder), Mode::Extreme, &F5XTDF.map(|pair| pair.to_vec()));
     assert_eq!(answers.codes.len(), 78);
     let mut random = ChaCha8Rng::seed_from_u64(78);
@@ -153,7 +154,7 @@ fn best(answers: &Answers, goal: Goal) -> Cost {
 
 #[test]
 fn known_games_have_their_known_values() {
-    let Some(folder) = shared() else { return };
+    let Some(folder) = shared("turing") else { return };
     let cards = cards(&folder);
     let classic = |list: [usize; 4]| answers(&cards, Mode::Classic, &list.map(|card| vec![card]));
     let second = classic([3, 7, 10, 14]);
@@ -169,7 +170,7 @@ fn known_games_have_their_known_values() {
 
 #[test]
 fn a_budget_that_ends_leaves_a_plan_and_a_proven_gap() {
-    let Some(folder) = shared() else { return };
+    let Some(folder) = shared("turing") else { return };
     let answers = answers(&cards(&folder), Mode::Extreme, &F435FE.map(|pair| pair.to_vec()));
     let position = Position::start(&answers);
     for (goal, exact) in [(Goal::Expected, cost(382, 1047)), (Goal::Worst, cost(3, 7))] {
@@ -308,7 +309,7 @@ fn what_cannot_be_played_is_refused() {
 
 #[test]
 fn the_greedy_player_settles_every_world_and_is_never_better() {
-    let Some(folder) = shared() else { return };
+    let Some(folder) = shared("turing") else { return };
     let cards = cards(&folder);
     let games = official(&folder).into_iter().filter(|game| game.mode == Mode::Classic);
     let mut lost = 0;

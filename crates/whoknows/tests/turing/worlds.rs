@@ -1,7 +1,7 @@
 //! Worlds of games: against the definition, the rulebook and the official games.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -11,6 +11,7 @@ use whoknows::turing::verifiers::ON_REQUEST;
 use whoknows::turing::{Answers, Choice, Code, Deck, Game, Mode, Test, Worlds, test};
 
 use super::games::{all_worlds, classic, decks, random_game, random_tests};
+use crate::shared::shared;
 
 /// The worlds as the definition has them.
 fn plain(worlds: &Worlds) -> BTreeSet<check::Plain> {
@@ -175,17 +176,6 @@ fn the_printed_answer_of_problem_5_is_refused_with_the_reason() {
     );
 }
 
-fn shared() -> Option<PathBuf> {
-    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
-    let folder = std::env::var_os("WHOKNOWS_SHARED").map_or_else(beside, PathBuf::from);
-    let folder = folder.join("data/turing");
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    eprintln!("NOT RUN: {} is not here, so its games were not tried", folder.display());
-    None
-}
-
 /// The official games: mode, cards and answer.
 fn official(folder: &Path) -> Vec<(Game, Code)> {
     let text = std::fs::read_to_string(folder.join("official_games.csv")).unwrap();
@@ -207,7 +197,7 @@ fn official(folder: &Path) -> Vec<(Game, Code)> {
 
 #[test]
 fn the_answer_of_every_official_game_is_possible() {
-    let Some(folder) = shared() else { return };
+    let Some(folder) = shared("turing") else { return };
     let games = official(&folder);
     assert_eq!(games.len(), 4_242);
     for (game, answer) in games {
@@ -218,7 +208,7 @@ fn the_answer_of_every_official_game_is_possible() {
 
 #[test]
 fn the_cards_are_those_of_the_list_law_by_law() {
-    let Some(folder) = shared() else { return };
+    let Some(folder) = shared("turing") else { return };
     let text = std::fs::read_to_string(folder.join("cards.json")).unwrap();
     let deck = Deck::classic();
     let lines: Vec<&str> = text.lines().filter(|line| line.contains("\"codes\"")).collect();

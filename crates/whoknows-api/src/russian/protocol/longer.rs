@@ -8,7 +8,9 @@ use whoknows::russian::{Deal, Hand, Size, explain};
 use whoknows::verdict::Verdict;
 
 use super::steps::{read_said, story};
-use super::{BranchFields, LostReason, Protocol, ProtocolAnswer, ProtocolEvidence, Story};
+use super::{
+    BranchFields, LostReason, Protocol, ProtocolAnswer, ProtocolEvidence, Story, TurnFields,
+};
 use crate::russian::evidence::ExistsEvidence;
 use crate::russian::exists::exists;
 use crate::russian::fields::texts;
@@ -143,8 +145,7 @@ fn said(size: Size, tree: &Tree, deal: Deal) -> Exchange {
 fn branches(size: Size, tree: &Tree) -> Vec<BranchFields> {
     let Tree::Says { speaker, parts } = tree else { return Vec::new() };
     let branch = |part: &Part| BranchFields {
-        speaker: (*speaker).into(),
-        says: texts(size, &part.hands),
+        said: TurnFields { speaker: (*speaker).into(), says: texts(size, &part.hands) },
         then: branches(size, &part.then),
     };
     parts.iter().map(branch).collect()
@@ -152,10 +153,10 @@ fn branches(size: Size, tree: &Tree) -> Vec<BranchFields> {
 
 fn read_tree(size: Size, branches: &[BranchFields]) -> Result<Tree, Doubt> {
     let Some(first) = branches.first() else { return Ok(Tree::Done) };
-    let speaker: Speaker = first.speaker.into();
+    let speaker: Speaker = first.said.speaker.into();
     let part = |branch: &BranchFields| {
         Ok(Part {
-            hands: read_said(size, speaker, &branch.says)?,
+            hands: read_said(size, speaker, &branch.said.says)?,
             then: read_tree(size, &branch.then)?,
         })
     };

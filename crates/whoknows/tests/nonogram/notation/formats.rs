@@ -10,7 +10,8 @@ use whoknows::nonogram::notation::{Format, read, text, write, write_picture};
 use whoknows::nonogram::puzzle::Paint;
 use whoknows::nonogram::{Block, Clue, Colour, Grid, Known, Puzzle};
 
-use super::super::folders::{files, own, shared};
+use super::super::folders::{files, own};
+use crate::shared::shared;
 
 fn one(bytes: &[u8], format: Option<Format>) -> Puzzle {
     let mut puzzles = read(bytes, format).unwrap_or_else(|fault| panic!("{:?} {fault}", fault.at));
@@ -74,7 +75,7 @@ fn reason(name: &str) -> Option<&'static str> {
 
 #[test]
 fn every_shared_file_is_read_or_refused_with_a_reason() {
-    let Some(folder) = shared() else { return };
+    let Some(folder) = shared("nonogram") else { return };
     let (mut read_files, mut refused) = (0, 0);
     for path in files(&folder) {
         let bytes = fs::read(&path).unwrap();
@@ -98,7 +99,7 @@ fn every_shared_file_is_read_or_refused_with_a_reason() {
 
 #[test]
 fn tournament_sets_have_a_thousand_puzzles_each() {
-    let Some(folder) = shared() else { return };
+    let Some(folder) = shared("nonogram") else { return };
     for path in files(&folder.join("tournament")) {
         if path.extension().is_none_or(|end| end != "xz") {
             continue;
@@ -139,7 +140,7 @@ fn our_own_files_are_read_each_in_its_format() {
 #[test]
 fn gchq_is_the_same_puzzle_in_every_format() {
     let mut folders = vec![own().join("gchq")];
-    folders.extend(shared().map(|folder| folder.join("gchq")));
+    folders.extend(shared("nonogram").map(|folder| folder.join("gchq")));
     let printed = one(&fs::read(own().join("gchq/gchq.gchqsolver.json")).unwrap(), None);
     let bare = printed.without_givens();
     let given = |puzzle: &Puzzle| {

@@ -10,6 +10,6 @@ pub(crate) fn shared(path: &str) -> Option<PathBuf> {
     if path.exists() {
         return Some(path);
     }
-    eprintln!("NOT RUN: {} is not here, so what it holds was not asked about", path.display());
+    eprintln!("NOT RUN: {} is not here, so what it holds was not tried", path.display());
     None
 }
