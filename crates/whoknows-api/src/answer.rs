@@ -2,13 +2,18 @@
 //!
 //! The envelope stands alone: it holds the question, so that anyone can confirm the answer later.
 
+pub(crate) mod strict;
+
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use whoknows::verdict::Word;
 
 use crate::ask::Ask;
-use crate::reply::{Confirmed, Doubt};
+use crate::reply::{Confirmed, Doubt, Spent};
 use crate::{BadInput, ReplyOf};
+use strict::Strict;
 
 /// An answer at every door.
 #[derive(Clone, Debug)]
@@ -38,6 +43,13 @@ pub struct Kept {
     pub path: String,
     /// What goes into it.
     pub content: Vec<u8>,
+}
+
+/// For programs, a file is its path and its bytes as base64.
+impl Serialize for Kept {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        json!({"path": self.path, "base64": BASE64_STANDARD.encode(&self.content)}).serialize(to)
+    }
 }
 
 impl Answer {
@@ -115,9 +127,9 @@ impl Saved {
     pub(crate) fn read(text: &str) -> Result<Vec<Saved>, BadInput> {
         let bad = |error| BadInput::json(text, &error);
         let mut all = Vec::new();
-        let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
+        let mut values = serde_json::Deserializer::from_str(text).into_iter::<Strict>();
         while let Some(found) = values.next() {
-            let list = match found.map_err(bad)? {
+            let list = match found.map_err(bad)?.0 {
                 Value::Array(list) => list,
                 one => vec![one],
             };
@@ -150,14 +162,22 @@ impl Saved {
             .map_err(|error| Doubt::wrong(format!("evidence: {error}")))?;
         let made = check(&question, &evidence)?;
         self.compare(&envelope(&question, &made))?;
+        self.compare_kept(&question.kept(&made))?;
         Ok(made.confirmed)
+    }
+
+    /// Are the files that came with it, if any did, those that the reply makes?
+    fn compare_kept(&self, made: &[Kept]) -> Result<(), Doubt> {
+        let differs = |kept: &Value| difference("kept", kept, &value(&made));
+        self.rest.get("kept").and_then(differs).map_or(Ok(()), |words| Err(Doubt::Wrong(words)))
     }
 
     /// Is this what the checker made? All but what it took to find it.
     fn compare(&self, made: &Value) -> Result<(), Doubt> {
         let mut rest = self.rest.clone();
         rest.remove("kept");
-        rest.remove("spent").ok_or_else(|| Doubt::wrong("there is no `spent`"))?;
+        let spent = rest.remove("spent").unwrap_or_default();
+        Spent::deserialize(spent).map_err(|error| Doubt::wrong(format!("spent: {error}")))?;
         rest.insert("evidence".into(), self.evidence.clone());
         rest.insert(
             "question".into(),

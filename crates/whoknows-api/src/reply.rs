@@ -69,6 +69,7 @@ impl std::fmt::Display for Confirmed {
 
 /// What an answer took: counts that are the same on every machine.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Spent {
     /// The smallest steps of the work.
     pub nodes: u64,

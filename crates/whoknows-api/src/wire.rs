@@ -43,7 +43,7 @@ impl fmt::Display for Count {
 
 impl Serialize for Count {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        match self.small().filter(|&number| number <= EXACT) {
+        match self.small().filter(|&number| number < EXACT) {
             Some(number) => to.serialize_u64(number),
             None => to.collect_str(&self.0),
         }
@@ -80,7 +80,7 @@ impl JsonSchema for Count {
         json_schema!({
             "description": "A whole number; from 2^53 on as a text of its digits",
             "anyOf": [
-                {"type": "integer", "minimum": 0, "maximum": EXACT},
+                {"type": "integer", "minimum": 0, "maximum": EXACT - 1},
                 {"type": "string", "pattern": "^[0-9]+$"},
             ],
         })
@@ -205,8 +205,8 @@ mod tests {
     fn a_count_is_a_number_as_long_as_every_program_reads_it() {
         for (text, json) in [
             ("0", "0"),
-            ("9007199254740992", "9007199254740992"),
-            ("9007199254740993", "\"9007199254740993\""),
+            ("9007199254740991", "9007199254740991"),
+            ("9007199254740992", "\"9007199254740992\""),
             ("100000000000000000000000", "\"100000000000000000000000\""),
         ] {
             let count = Count(text.parse().unwrap());

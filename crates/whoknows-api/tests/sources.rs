@@ -39,7 +39,7 @@ fn only_questions_and_answers_know_untyped_json() {
     let mut breaches = Vec::new();
     for path in all {
         let name = path.strip_prefix(&root).unwrap().display().to_string();
-        if name.starts_with("question") || name == "answer.rs" {
+        if name.starts_with("question") || name.starts_with("answer") {
             continue;
         }
         let lines = untyped(&fs::read_to_string(&path).unwrap());

@@ -13,8 +13,6 @@ use axum::body::{Body, to_bytes};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use base64::Engine as _;
-use base64::prelude::BASE64_STANDARD;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -165,8 +163,7 @@ fn place(shared: &Shared, part: &str, name: &str) -> Result<usize, HttpError> {
 fn envelope(answer: &Answer) -> Value {
     let mut all = answer.envelope().clone();
     if let (Value::Object(all), false) = (&mut all, answer.kept.is_empty()) {
-        let file = |kept: &whoknows_api::Kept| json!({"path": kept.path, "base64": BASE64_STANDARD.encode(&kept.content)});
-        all.insert("kept".into(), answer.kept.iter().map(file).collect());
+        all.insert("kept".into(), json!(answer.kept));
     }
     all
 }

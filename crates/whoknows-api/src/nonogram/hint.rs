@@ -55,7 +55,7 @@ pub struct HintAnswer {
     pub step: Option<StepTaken>,
     /// Has the grid a mistake?
     pub wrong: bool,
-    /// The cells that are wrong, at level 3.
+    /// The cells that are wrong, at level 3. Not here if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<CellPlace>,
 }

@@ -66,6 +66,14 @@ pub struct RateEvidence {
     pub ended: Option<Ends>,
 }
 
+impl RateEvidence {
+    /// Does it show that there is no picture at all?
+    fn no_picture(&self) -> bool {
+        let none = |found: &PicturesShown| found.pictures.is_none();
+        self.taken.contradiction.is_some() || self.found.as_ref().is_some_and(none)
+    }
+}
+
 /// What the work counts.
 pub(super) const UNIT: &str = "assumptions and line solves";
 
@@ -133,16 +141,13 @@ impl Ask for Rate {
         let (steps, contradiction) = evidence.taken.read(&puzzle)?;
         let found = evidence.found.as_ref();
         let pictures = found.map(|found| found.check(&puzzle, budget)).transpose()?;
-        let mut rated = Rated {
+        let rated = Rated {
+            open: known_after(puzzle.givens(), &steps).open(),
             steps,
-            open: puzzle.width() * puzzle.height(),
             contradiction,
             pictures,
             ended: evidence.ended.map(|ended| ended.0),
         };
-        if contradiction.is_none() {
-            rated.open = known_after(puzzle.givens(), &rated.steps).open();
-        }
         check_rated(&puzzle, &rated, budget)?;
         Ok(Rate::reply(&puzzle, &rated, Spent::new(0, UNIT)))
     }
@@ -152,6 +157,7 @@ impl Ask for Rate {
         let says = match (answer.solvable_by_logic, answer.unique) {
             (Some(true), _) => "single lines and single assumptions are enough",
             (Some(false), Some(true)) => "one solution, but beyond single assumptions",
+            (Some(false), _) if reply.evidence.no_picture() => "no picture has these clues",
             (Some(false), _) => "it has not exactly one solution",
             (None, _) => "not decided",
         };

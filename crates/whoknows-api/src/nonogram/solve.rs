@@ -84,7 +84,7 @@ pub struct SolveAnswer {
     /// Why there are no others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// Clues that cannot stand together.
+    /// Clues that cannot stand together. Not here if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conflict: Vec<LineClue>,
     /// With `passes`: what they count.

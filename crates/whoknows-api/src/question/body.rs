@@ -1,17 +1,16 @@
 //! The body of a question, read once: JSON text from a program, or the fields that the flags gave.
 
-use std::fmt;
 use std::ops::Range;
 
 use clap::{Arg, Args, Command};
 use schemars::JsonSchema;
-use serde::de::{DeserializeOwned, Error as _, IgnoredAny, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::{Map, Value};
 use whoknows::fault::Fault;
 
 use super::schema;
 use crate::BadInput;
+use crate::answer::strict::StrictObject;
 use crate::input::json_words;
 
 /// The body of a question.
@@ -32,7 +31,7 @@ impl Body<'_> {
                 BadInput::whole("body", &body, json_words(&error))
             }),
             Body::Text(text) => {
-                let Object(fields) =
+                let StrictObject(fields) =
                     serde_json::from_str(text).map_err(|e| BadInput::json(text, &e))?;
                 only_known::<Q>(text, &fields)?;
                 Q::deserialize(&fields).map_err(|error| misread::<Q>(text, &fields, &error))
@@ -97,34 +96,6 @@ fn value_in(text: &str, name: &str) -> Range<usize> {
     let mut value = serde_json::Deserializer::from_str(&text[start..]).into_iter::<IgnoredAny>();
     value.next();
     start..start + value.byte_offset()
-}
-
-/// A JSON object in which no field stands twice.
-struct Object(Map<String, Value>);
-
-impl<'de> Deserialize<'de> for Object {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        struct Fields;
-        impl<'de> Visitor<'de> for Fields {
-            type Value = Map<String, Value>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a JSON object: {…}")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut from: A) -> Result<Self::Value, A::Error> {
-                let mut fields = Map::new();
-                while let Some((name, value)) = from.next_entry::<String, Value>()? {
-                    if fields.contains_key(&name) {
-                        return Err(A::Error::custom(format!("duplicate field `{name}`")));
-                    }
-                    fields.insert(name, value);
-                }
-                Ok(fields)
-            }
-        }
-        from.deserialize_map(Fields).map(Object)
-    }
 }
 
 /// Puts the text of a file where its path stands.

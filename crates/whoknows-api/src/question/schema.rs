@@ -25,6 +25,7 @@ pub(crate) fn reply<Q: Ask>(schemas: &mut SchemaGenerator) -> Value {
         "additionalProperties": false,
         "properties": {
             "question": {
+                "description": "What was asked: its part and name, and its body with every field",
                 "type": "object",
                 "required": ["part", "name", "body"],
                 "additionalProperties": false,
@@ -39,14 +40,17 @@ pub(crate) fn reply<Q: Ask>(schemas: &mut SchemaGenerator) -> Value {
             "evidence": Q::Evidence::json_schema(schemas),
             "confirmed": schemas.subschema_for::<Confirmed>(),
             "spent": schemas.subschema_for::<Spent>(),
-            "version": {"type": "string"},
+            "version": {"description": "Of the program that answered", "type": "string"},
             "kept": {
                 "description": "Files that the command line would write (over HTTP only)",
                 "type": "array",
                 "items": {
                     "type": "object",
                     "required": ["path", "base64"],
-                    "properties": {"path": {"type": "string"}, "base64": {"type": "string"}},
+                    "properties": {
+                        "path": {"description": "As it was asked for", "type": "string"},
+                        "base64": {"description": "What goes into it", "type": "string"},
+                    },
                 },
             },
         },

@@ -163,7 +163,7 @@ pub struct CheckEvidence {
     pub hands: Vec<String>,
     /// What spoils it, by the notion that was asked about: look at what Bill or Cath would think.
     pub flaw: Option<FlawFields>,
-    /// The notions that were not decided, because the budget ended.
+    /// The notions that were not decided, because the budget ended. Not here if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub open: Vec<Good>,
 }

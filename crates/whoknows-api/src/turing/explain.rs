@@ -90,7 +90,7 @@ pub struct Standing {
     /// The same as a whole sentence, with laws in words: `Because …`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
-    /// The tests that this takes: none of them can be left out.
+    /// The tests that this takes: none of them can be left out. Not here if it takes none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tests: Vec<TestRow>,
 }

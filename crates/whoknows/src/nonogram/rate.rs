@@ -8,6 +8,7 @@ use super::explain::explain;
 use super::puzzle::Puzzle;
 use super::rating::Rated;
 use super::search::{Wanted, decide};
+use super::steps::known_after;
 use crate::budget::Budget;
 
 /// Takes the steps, and looks whether the puzzle is unique if they are not enough. The checker has
@@ -17,7 +18,7 @@ pub fn rate(puzzle: &Puzzle, budget: &Budget) -> Rated {
         Ok(found) => found,
         Err(end) => {
             let contradiction = Some(end.line);
-            let open = puzzle.width() * puzzle.height();
+            let open = known_after(puzzle.givens(), &end.steps).open();
             return Rated { steps: end.steps, open, contradiction, pictures: None, ended: None };
         }
     };

@@ -107,3 +107,11 @@ const BEYOND_ONE: &str = "\
 110110000111
 010111000001
 ";
+
+#[test]
+fn steps_to_a_contradiction_leave_as_many_cells_open_as_they_say() {
+    let clues = r#"{"width":4,"height":3,"rows":[[3],[1,2],[2]],"columns":[[1,1],[2],[3],[1]]}"#;
+    let rated = rated(clues);
+    assert!(rated.contradiction.is_some());
+    assert_eq!((rated.open, rated.unique()), (8, Some(false)));
+}

@@ -19,7 +19,7 @@ pub struct GroundsShown {
     /// Pictures of the puzzle.
     #[serde(flatten)]
     pub pictures: PicturesShown,
-    /// Where there may be other pictures: cells that are so in none.
+    /// Where there may be other pictures: cells that are so in none. Not here if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wrong: Vec<CellExcluded>,
     /// Where every cell is right in some picture: why no picture has all of them.

@@ -11,15 +11,15 @@ use crate::nonogram::rating::Rated;
 pub fn check_rated(puzzle: &Puzzle, rated: &Rated, budget: &Budget) -> Result<(), Rejected> {
     let known = check_steps(puzzle, &rated.steps)?;
     check_easiest(puzzle, &rated.steps, budget)?;
+    if rated.open != known.open() {
+        return wrong(format!("{} cells are open, not {}", known.open(), rated.open));
+    }
     if let Some(line) = rated.contradiction {
         let no_filling = || narrow(puzzle.clue(line), &line.cells(&known)).is_none();
         if puzzle.has(line) && rated.pictures.is_none() && no_filling() {
             return Ok(());
         }
         return wrong(format!("{line} can be filled"));
-    }
-    if rated.open != known.open() {
-        return wrong(format!("{} cells are open, not {}", known.open(), rated.open));
     }
     match (known.picture(), &rated.pictures) {
         (Some(picture), None) => check_picture(puzzle, &picture),
