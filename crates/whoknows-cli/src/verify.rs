@@ -34,19 +34,26 @@ pub(crate) fn command() -> Command {
 
 /// Reads the files one after the other.
 pub(crate) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
+    // Read before anybody watches: who waits for standard input is interrupted at once.
+    let names = matches.get_many::<String>("answers").expect("required");
+    let mut sources = Vec::new();
+    for name in names {
+        match read(name) {
+            Ok(source) => sources.push(source),
+            Err(error) => return Ok(report::unreadable(name, &error)),
+        }
+    }
     let watch = Watch::start(matches.get_flag("quiet"));
     let budget = Budget::new(limits(matches), &watch);
     let output = Output::new(matches.get_flag("json"));
     let mut all: Vec<Verified> = Vec::new();
-    for name in matches.get_many::<String>("answers").expect("required") {
-        let source = match read(name) {
-            Ok(source) => source,
-            Err(error) => return Ok(report::unreadable(name, &error)),
-        };
+    // Who stops listening still gets the exit code.
+    let mut heard = true;
+    for source in &sources {
         match verify(&source.text, &budget) {
             Ok(verified) => {
                 for one in &verified {
-                    output.verified(one)?;
+                    heard = heard && still_heard(output.verified(one))?;
                 }
                 all.extend(verified);
             }
@@ -57,8 +64,8 @@ pub(crate) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
         }
     }
     watch.finish();
-    if all.len() > 1 && !matches.get_flag("json") {
-        output::text(&summary_text(&all))?;
+    if heard && all.len() > 1 && !matches.get_flag("json") {
+        still_heard(output::text(&summary_text(&all)))?;
     }
     Ok(ExitCode::from(match summary(&all) {
         Word::Yes => 0,
@@ -66,6 +73,14 @@ pub(crate) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
         Word::Unknown if watch.stopped_by_hand() => 130,
         Word::Unknown => 3,
     }))
+}
+
+/// Is there still somebody who reads?
+fn still_heard(written: io::Result<()>) -> io::Result<bool> {
+    match written {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(false),
+        written => written.map(|()| true),
+    }
 }
 
 /// A file; `-` is standard input; what begins like JSON is the answer itself.

@@ -2,7 +2,7 @@
 
 #![cfg(unix)]
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 
 fn whoknows(words: &[&str]) -> Command {
@@ -55,4 +55,28 @@ fn no_styles_go_into_files() {
     let output = whoknows(&["tour"]).output().unwrap();
     assert!(!output.stdout.contains(&0x1b), "no escape codes without a terminal");
     assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn a_reader_that_goes_away_still_learns_that_an_answer_is_wrong() {
+    let answer = whoknows(&["hats", "find", "--graph", "K2", "--colours", "3", "--json"]);
+    let answer = { answer }.output().unwrap().stdout;
+    let wrong =
+        String::from_utf8(answer).unwrap().replace("\"verdict\":\"no\"", "\"verdict\":\"yes\"");
+    let mut child = whoknows(&["verify", "-"]).spawn().unwrap();
+    drop(child.stdout.take());
+    child.stdin.take().unwrap().write_all(wrong.repeat(3000).as_bytes()).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+}
+
+#[test]
+fn ctrl_c_ends_who_waits_for_an_answer_to_verify() {
+    let mut child = whoknows(&["verify", "-"]).spawn().unwrap();
+    let stdin = child.stdin.take();
+    // Until it reads, the signal ends it all the same.
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    assert!(!child.wait().unwrap().success());
+    drop(stdin);
 }

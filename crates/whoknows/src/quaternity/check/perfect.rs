@@ -20,6 +20,8 @@ use crate::quaternity::slots;
 
 /// The most states that are gone through: some seconds.
 pub const MOST_STATES: usize = 2_500;
+/// The most cards of open sets: with more there are more states than that, and each is dear to rename.
+const MOST_CARDS: usize = 64;
 
 /// A state after an answer, and the players' names in it.
 type After = (usize, Renaming);
@@ -65,19 +67,20 @@ impl<'a> States<'a> {
     fn look_at(&mut self, number: usize, budget: &Budget) -> Result<(), Ended> {
         while self.asked.len() <= number {
             budget.spend(1)?;
-            let asked = self.questions(&self.positions[self.asked.len()].clone());
+            let asked = self.questions(&self.positions[self.asked.len()].clone(), budget)?;
             self.asked.push(asked);
         }
         Ok(())
     }
 
-    fn questions(&mut self, position: &Position) -> Vec<Asked> {
+    fn questions(&mut self, position: &Position, budget: &Budget) -> Result<Vec<Asked>, Ended> {
         let setup = self.setup;
-        let Some(asker) = position.turn else { return Vec::new() };
+        let Some(asker) = position.turn else { return Ok(Vec::new()) };
         let mut all = Vec::new();
         for (card, cards) in alike(setup, position) {
             let others = slots::others(setup, position, asker, card);
             for target in 0..setup.players() {
+                budget.check()?;
                 let question = Question { target, card };
                 let may = judged(setup, position, question, others, || Objection::OnlyThisOne);
                 let Ok(may) = may else { continue };
@@ -89,7 +92,7 @@ impl<'a> States<'a> {
                 all.push(Asked { target, cards, yes, no });
             }
         }
-        all
+        Ok(all)
     }
 }
 
@@ -129,6 +132,10 @@ pub fn perfect(
     budget: &Budget,
 ) -> Result<Option<Perfect>, Ended> {
     let Some(position) = true_position(setup, position) else { return Ok(None) };
+    let open = position.done.iter().filter(|owner| owner.is_none()).count();
+    if open * setup.set_size() > MOST_CARDS {
+        return Err(Ended::Size);
+    }
     let mut states = States::new(setup);
     let root = states.number(&position);
     while states.asked.len() < states.positions.len() {
