@@ -21,7 +21,7 @@ pub trait Work: Ask {
     fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput>;
 
     /// The question about each of several things, if it is about several, such as a set of puzzles: see
-    /// [`Row::several`].
+    /// `several` in its [`Row`].
     fn each(&self) -> Result<Vec<Self>, BadInput> {
         Ok(vec![self.clone()])
     }

@@ -1,7 +1,7 @@
 //! The definition, by worlds: a world is a deal, and each player sees the own hand.
 //!
-//! Anne's announcement leaves the deals in which her hand is in the list. Then, by [`Notion`], with h
-//! her hand:
+//! Anne's announcement leaves the deals in which her hand is in the list. Then, by
+//! [`Notion`](crate::russian::flaw::Notion), with h her hand:
 //!
 //! - *literal*: in every deal left with h, Bill knows Anne's hand, and it is common knowledge among
 //!   all three that Cath is ignorant: of no card outside her hand does she know that Anne has it, or
