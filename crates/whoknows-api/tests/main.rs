@@ -12,6 +12,8 @@ mod examples;
 
 // Every answer passes its schema, and its text is made from what the envelope holds.
 mod schemas;
+// Sentences against numbers: what the parts share.
+mod sentences;
 // What the sources do not hold.
 mod sources;
 // Data beside the project, where it is at hand.
