@@ -4,6 +4,8 @@
 
 pub(crate) mod strict;
 
+use std::fmt::Write as _;
+
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use serde::{Deserialize, Serialize};
@@ -57,7 +59,7 @@ impl Answer {
     pub(crate) fn of<Q: Ask>(question: &Q, reply: &ReplyOf<Q>) -> Answer {
         Answer {
             verdict: reply.word(),
-            text: question.text(reply),
+            text: text(question, reply),
             kept: question.kept(reply),
             each: Vec::new(),
             envelope: envelope(question, reply),
@@ -86,6 +88,33 @@ impl Answer {
     pub fn envelope(&self) -> &Value {
         &self.envelope
     }
+}
+
+/// The reply for people, and of each file that was asked for and has nothing in it, that it is not written.
+pub(crate) fn text<Q: Ask>(question: &Q, reply: &ReplyOf<Q>) -> String {
+    let mut text = question.text(reply);
+    if Q::ROW.keeps.is_empty() {
+        return text;
+    }
+    let (fields, kept) = (value(question), question.kept(reply));
+    for &field in Q::ROW.keeps {
+        let Some(path) = fields[field].as_str() else { continue };
+        // Several proofs are kept in FILE.1, FILE.2 and so on.
+        let is_there = |kept: &Kept| {
+            kept.path
+                .strip_prefix(path)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        if !kept.iter().any(is_there) {
+            let lacks = match field {
+                "proof" => "no LRAT proof belongs to this answer",
+                "save" => "this answer has nothing to save",
+                _ => "this answer has no picture",
+            };
+            let _ = writeln!(text, "  {path} is not written: {lacks}");
+        }
+    }
+    text
 }
 
 fn value(data: &impl Serialize) -> Value {

@@ -50,6 +50,8 @@ pub struct Row {
     pub resumes: Option<(&'static str, &'static str)>,
     /// May one question be about several things, each with an answer of its own?
     pub several: bool,
+    /// The fields that name a file to be written.
+    pub keeps: &'static [&'static str],
 }
 
 impl Row {
@@ -60,7 +62,8 @@ impl Row {
         example: &'static str,
         example_json: &'static str,
     ) -> Row {
-        Row { part, name, example, example_json, texts: &[], resumes: None, several: false }
+        let (texts, resumes, several, keeps): (_, _, _, &[&str]) = (&[], None, false, &[]);
+        Row { part, name, example, example_json, texts, resumes, several, keeps }
     }
 
     /// The text of these fields may also be given as a file.
@@ -71,6 +74,11 @@ impl Row {
     /// An answer can be gone on from.
     pub(crate) const fn resumes(self, file: &'static str, held: &'static str) -> Row {
         Row { resumes: Some((file, held)), ..self }
+    }
+
+    /// These fields name files to be written.
+    pub(crate) const fn keeps(self, keeps: &'static [&'static str]) -> Row {
+        Row { keeps, ..self }
     }
 
     /// It may be about several things.

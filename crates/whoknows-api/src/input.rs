@@ -244,3 +244,28 @@ impl Numbers {
         }
     }
 }
+
+/// UTF-8, with or without its mark; any other bytes are taken as Latin-1, one character each, so that
+/// nothing is lost and every notation can refuse what it does not know at its place. A packed bitmap
+/// is never text, even where its bytes could be.
+pub fn decoded(bytes: Vec<u8>) -> String {
+    let latin = |bytes: &[u8]| bytes.iter().map(|&byte| char::from(byte)).collect();
+    if bytes.starts_with(b"P4") {
+        return latin(&bytes);
+    }
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").map(<[u8]>::to_vec).unwrap_or(bytes);
+    String::from_utf8(bytes).unwrap_or_else(|error| latin(error.as_bytes()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_become_text_without_loss() {
+        assert_eq!(decoded(b"\xEF\xBB\xBFK4".to_vec()), "K4");
+        assert_eq!(decoded("é".into()), "é");
+        assert_eq!(decoded(b"P4\n8 1\n\xE9".to_vec()), "P4\n8 1\né");
+        assert_eq!(decoded(b"P4\n16 1\n\xC3\xA9".to_vec()), "P4\n16 1\nÃ©");
+    }
+}

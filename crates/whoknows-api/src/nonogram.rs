@@ -61,14 +61,7 @@ pub(crate) fn part() -> Part {
             story: "In December 2015 GCHQ sent this grid as a Christmas card: each number is a run of black \
                     cells, in the\norder of its line, and 22 black cells are given. Which picture is it, \
                     and is it the only one?",
-            asked: &[Asked {
-                question: "solve",
-                flags: GCHQ,
-                file: Some((GCHQ, include_str!("../../../puzzles/nonogram/gchq/gchq.non"))),
-            }],
+            asked: &[Asked { question: "solve", flags: "@gchq" }],
         },
     }
 }
-
-/// The puzzle of the tour.
-const GCHQ: &str = "puzzles/nonogram/gchq/gchq.non";

@@ -60,14 +60,7 @@ pub(crate) fn part() -> Part {
             story: "Three sets of two cards, three players with two cards each; nobody looks at them, not even the\n\
                     one who holds them. A player asks another for a card of a set of which he has one. All that\n\
                     counts is what is still possible. 0 asks 1 for A0: yes. 0 asks 2 for B1: no. And now?",
-            asked: &[Asked {
-                question: "forced",
-                flags: "puzzles/quaternity/hang.txt",
-                file: Some((
-                    "puzzles/quaternity/hang.txt",
-                    include_str!("../../../puzzles/quaternity/hang.txt"),
-                )),
-            }],
+            asked: &[Asked { question: "forced", flags: "@hang" }],
         },
     }
 }

@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 use whoknows::budget::Budget;
 
 use crate::ask::{Ask, ReplyOf, Row};
-use crate::{Answer, BadInput};
+use crate::topics::see_also;
+use crate::{Answer, BadInput, answer};
 use body::Body;
 
 /// The work that an answer takes.
@@ -59,7 +60,7 @@ pub(crate) fn question<Q: Work>() -> Question {
         },
         text: |envelope| {
             let question = Q::deserialize(&envelope["question"]["body"])?;
-            Ok(question.text(&ReplyOf::<Q>::deserialize(envelope)?))
+            Ok(answer::text(&question, &ReplyOf::<Q>::deserialize(envelope)?))
         },
     }
 }
@@ -76,8 +77,10 @@ impl Deref for Question {
 impl Question {
     /// The subcommand for this question.
     pub fn command(&self) -> Command {
-        let example = format!("Example:\n  whoknows {} {} {}", self.part, self.name, self.example);
-        (self.command)(Command::new(self.name)).after_help(example)
+        let (part, name, example) = (self.part, self.name, self.example);
+        let also = see_also(part);
+        (self.command)(Command::new(name))
+            .after_help(format!("Example:\n  whoknows {part} {name} {example}\n\n{also}"))
     }
 
     /// What the question is, in a line.
@@ -88,19 +91,6 @@ impl Question {
     /// The flags as a JSON body.
     pub fn body(&self, matches: &ArgMatches) -> Result<Value, clap::Error> {
         (self.body)(matches)
-    }
-
-    /// The same, with the text of a file in the place of its path.
-    pub(crate) fn body_with(
-        &self,
-        matches: &ArgMatches,
-        file: Option<(&str, &str)>,
-    ) -> Result<Value, clap::Error> {
-        let mut body = self.body(matches)?;
-        if let Some((path, text)) = file {
-            body::put(&mut body, path, text);
-        }
-        Ok(body)
     }
 
     /// The JSON schema of the body.

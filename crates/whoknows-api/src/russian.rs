@@ -48,8 +48,8 @@ pub(crate) fn part() -> Part {
                     Anne and Bill talk aloud, and Cath listens. Can they tell each other their hands\n\
                     so that Cath learns of no card who holds it?",
             asked: &[
-                Asked { question: "protocol", flags: "3 3 1", file: None },
-                Asked { question: "exists", flags: "4 4 2", file: None },
+                Asked { question: "protocol", flags: "3 3 1" },
+                Asked { question: "exists", flags: "4 4 2" },
             ],
         },
     }

@@ -61,13 +61,13 @@ pub(crate) fn because(sentences: &[String]) -> String {
 }
 
 /// Words in lines of at most 96 characters.
-fn wrapped(first: &str, next: &str, sentence: &str) -> String {
+pub(crate) fn wrapped(first: &str, next: &str, sentence: &str) -> String {
     let mut lines = vec![first.to_string()];
     for word in sentence.split(' ') {
         let line = lines.last_mut().expect("there is a line");
         if line.chars().count() + word.chars().count() > 95 && line.trim_start() != "" {
             lines.push(format!("{next}{word}"));
-        } else if line.ends_with(' ') {
+        } else if line.is_empty() || line.ends_with(' ') {
             line.push_str(word);
         } else {
             line.push(' ');

@@ -22,8 +22,6 @@ pub struct Asked {
     pub question: &'static str,
     /// Its flags, as typed.
     pub flags: &'static str,
-    /// A file that the flags name, with what it holds: this crate reads none.
-    pub file: Option<(&'static str, &'static str)>,
 }
 
 /// One screen of the tour.
@@ -77,7 +75,7 @@ fn screen(part: &Part, budget: &Budget) -> Screen {
         let question = question.expect("a stop asks a question of its part");
         let command = question.command().no_binary_name(true);
         let matches = command.get_matches_from(flags.split_whitespace());
-        let body = question.body_with(&matches, asked.file).expect("a stop's flags are good");
+        let body = question.body(&matches).expect("a stop's flags are good");
         let answer = question.ask_fields(body, budget).expect("a stop's question is good");
         (format!("whoknows {} {name} {flags}", part.name), answer)
     };

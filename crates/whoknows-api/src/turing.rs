@@ -65,7 +65,7 @@ pub(crate) fn part() -> Part {
             story: "Four cards lie on the table, each before a verifier that checks one law of its card. Together\n\
                     the four laws leave one code, and none can be left out. That alone leaves 7 of 125 codes,\n\
                     before anything was tested. Then verifier A says yes to 435, and B says no.",
-            asked: &[Asked { question: "solve", flags: "3 7 10 14 --test 435:A+B-", file: None }],
+            asked: &[Asked { question: "solve", flags: "3 7 10 14 --test 435:A+B-" }],
         },
     }
 }

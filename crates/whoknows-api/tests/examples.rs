@@ -8,17 +8,7 @@ use whoknows_api::{BadInput, Question, parts, questions};
 fn body_of(question: &Question, flags: &str) -> Value {
     let command = question.command().no_binary_name(true);
     let matches = command.try_get_matches_from(flags.split_whitespace()).unwrap();
-    let mut body = question.body(&matches).unwrap();
-    // The program puts the text of a file where its path stands; so here.
-    for field in question.texts {
-        if let Some(Value::String(text)) = body.get_mut(field) {
-            let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../").to_owned() + text.as_str();
-            if std::path::Path::new(&path).is_file() {
-                *text = std::fs::read_to_string(path).unwrap();
-            }
-        }
-    }
-    body
+    question.body(&matches).unwrap()
 }
 
 #[test]
@@ -53,6 +43,14 @@ fn every_question_says_what_it_is() {
         for field in question.texts {
             assert!(schema["properties"].get(field).is_some(), "{name}: no field {field}");
         }
+        // A file that is not written is told of, and one that cannot be is refused at once: so each is known.
+        let files: Vec<&str> = ["save", "svg", "png", "proof"]
+            .into_iter()
+            .filter(|field| schema["properties"].get(field).is_some())
+            .collect();
+        let mut kept = question.keeps.to_vec();
+        kept.sort_by_key(|field| files.iter().position(|file| file == field));
+        assert_eq!(kept, files, "{name}");
     }
 }
 

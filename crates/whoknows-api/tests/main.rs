@@ -10,6 +10,8 @@ mod envelope;
 // Every example of the table, at both doors.
 mod examples;
 
+// The puzzles that are built in.
+mod puzzles;
 // Every answer passes its schema, and its text is made from what the envelope holds.
 mod schemas;
 // Sentences against numbers: what the parts share.

@@ -16,7 +16,7 @@ use crate::output::Output;
 use crate::show::{self, Watched};
 use crate::texts::Source;
 use crate::watch::Watch;
-use crate::{report, texts};
+use crate::{keep, report, texts};
 
 /// `whoknows ask hats/find '{"graph": "C5", "colours": 3}'`.
 pub(crate) fn command() -> Command {
@@ -36,8 +36,9 @@ pub(crate) fn command() -> Command {
 pub(crate) fn by_flags(question: &Question, matches: &ArgMatches) -> io::Result<ExitCode> {
     let mut body = match question.body(matches) {
         Ok(body) => body,
-        Err(error) => error.exit(),
+        Err(error) => return Ok(report::usage(&error)),
     };
+    let output = Output::new(matches.get_flag("json"));
     let command = question.command();
     let mut sources = Sources::new(move |field| named(&command, field));
     for field in question.texts {
@@ -51,21 +52,24 @@ pub(crate) fn by_flags(question: &Question, matches: &ArgMatches) -> io::Result<
             if texts::is_missing(text) {
                 sources.missing.insert(*field);
             }
-            match texts::resolve(text) {
+            match texts::resolve(question.part, text) {
                 Ok(None) => {}
                 Ok(Some(source)) => {
                     text.clone_from(&source.text);
                     sources.files.push((*field, source));
                 }
-                Err(error) => return Ok(report::unreadable(text, &error)),
+                Err(error) => return output.unreadable(field, text, &error),
             }
         }
     }
     if let Err((path, error)) = resume(question, &mut body, &mut sources) {
-        return Ok(report::unreadable(&path, &error));
+        return output.unreadable("save", &path, &error);
     }
     if show::before(question, &body, matches)? == Watched::Stopped {
         return Ok(ExitCode::from(130));
+    }
+    if let Some((field, path, error)) = keep::unwritable(question, &body) {
+        return output.unwritable(field, &path, &error);
     }
     ask(|budget| question.ask_fields(body, budget), &sources, matches)
 }
@@ -99,22 +103,37 @@ fn resume(
 pub(crate) fn by_json(matches: &ArgMatches) -> io::Result<ExitCode> {
     let name = matches.get_one::<String>("question").expect("required");
     let table = questions();
+    let output = Output::new(matches.get_flag("json"));
     let Some(question) = table.iter().find(|q| format!("{}/{}", q.part, q.name) == *name) else {
-        let all: Vec<String> = table.iter().map(|q| format!("{}/{}", q.part, q.name)).collect();
-        return Ok(report::words(&format!("no question `{name}`; there are {}", all.join(", "))));
+        let bad = BadInput::whole("question", name, no_question(&table, name));
+        output.refusal(&bad)?;
+        return Ok(report::bad_input(&bad, "PART/QUESTION"));
     };
     let given = matches.get_one::<String>("body").expect("required");
     let mut sources = Sources::new(str::to_string);
-    let body = match texts::resolve(given) {
+    let body = match texts::resolve(question.part, given) {
         Ok(None) => given.clone(),
         Ok(Some(source)) => {
             let text = source.text.clone();
             sources.files.push(("body", source));
             text
         }
-        Err(error) => return Ok(report::unreadable(given, &error)),
+        Err(error) => return output.unreadable("body", given, &error),
     };
+    let fields = serde_json::from_str(&body).unwrap_or_default();
+    if let Some((field, path, error)) = keep::unwritable(question, &fields) {
+        return output.unwritable(field, &path, &error);
+    }
     ask(|budget| question.ask(&body, budget), &sources, matches)
+}
+
+/// The questions of the part, if there is such a part; else all parts and questions.
+fn no_question(table: &[Question], name: &str) -> String {
+    let part = name.split(['/', ' ']).next().unwrap_or(name);
+    let of_part = table.iter().any(|question| question.part == part);
+    let shown = table.iter().filter(|question| !of_part || question.part == part);
+    let names: Vec<String> = shown.map(|q| format!("{}/{}", q.part, q.name)).collect();
+    format!("no question `{name}`; there are {}", names.join(", "))
 }
 
 fn ask(
@@ -132,7 +151,7 @@ fn ask(
             output.answer(&answer)?;
             for kept in &answer.kept {
                 if let Err(error) = std::fs::write(&kept.path, &kept.content) {
-                    return Ok(report::words(&format!("cannot write {}: {error}", kept.path)));
+                    return Ok(report::unwritable(&kept.path, &error));
                 }
                 output.kept(kept)?;
             }

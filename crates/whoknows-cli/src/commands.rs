@@ -4,20 +4,30 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use whoknows_api::topics::see_also;
 use whoknows_api::{parts, questions};
 
-use crate::{ask, completions, play, questions as listing, serve, show, tour, verify};
+use crate::{
+    ask, completions, help, play, puzzles, questions as listing, serve, show, tour, verify,
+};
 
 /// The whole command line.
 pub(crate) fn program() -> Command {
     let mut program = Command::new("whoknows")
         .version(env!("CARGO_PKG_VERSION"))
         .about("Deduction puzzles: solved, proved, explained and played")
-        .after_help("Start with `whoknows tour`; `whoknows questions` lists what can be asked.")
+        .after_help(format!(
+            "Start with `whoknows tour`; `whoknows questions` lists what can be asked, `whoknows puzzles` what to \
+             try it on.\n\nNotations, each with its page (`whoknows help formulas`):\n{}",
+            help::listed()
+        ))
+        .disable_help_subcommand(true)
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand(tour::command())
         .subcommand(listing::command())
+        .subcommand(puzzles::command())
+        .subcommand(help::command())
         .subcommand(ask::command())
         .subcommand(verify::command())
         .subcommand(serve::command())
@@ -28,7 +38,8 @@ pub(crate) fn program() -> Command {
             .subcommand_required(true)
             .arg_required_else_help(true)
             .subcommands(part.questions.iter().map(show::command))
-            .subcommands(play::command(part.name));
+            .subcommands(play::command(part.name))
+            .after_help(see_also(part.name));
         program = program.subcommand(command);
     }
     completions::commands().into_iter().fold(program, Command::subcommand)
@@ -67,6 +78,8 @@ pub(crate) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
     match name {
         "tour" => tour::run(rest),
         "questions" => listing::run(rest),
+        "puzzles" => puzzles::run(rest),
+        "help" => help::run(rest),
         "ask" => ask::by_json(rest),
         "verify" => verify::run(rest),
         "serve" => Ok(serve::run(rest)),

@@ -7,6 +7,8 @@ use std::process::ExitCode;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use clap_complete::Shell;
 
+use whoknows_api::topics::TOPICS;
+
 use crate::commands::program;
 use crate::output;
 
@@ -38,6 +40,10 @@ pub(crate) fn man(matches: &ArgMatches) -> io::Result<ExitCode> {
     };
     std::fs::create_dir_all(folder)?;
     clap_mangen::generate_to(program(), Path::new(folder))?;
+    for topic in TOPICS {
+        let path = Path::new(folder).join(format!("whoknows-{}.7", topic.name));
+        std::fs::write(path, topic.man())?;
+    }
     let pages = std::fs::read_dir(folder)?.count();
     output::text(&format!("{pages} pages in {folder}"))?;
     Ok(ExitCode::SUCCESS)

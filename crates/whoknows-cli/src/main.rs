@@ -6,8 +6,11 @@
 mod ask;
 mod commands;
 mod completions;
+mod help;
+mod keep;
 mod output;
 mod play;
+mod puzzles;
 mod questions;
 mod report;
 mod screen;
@@ -21,7 +24,10 @@ mod watch;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let matches = commands::program().get_matches();
+    let matches = match commands::program().try_get_matches() {
+        Ok(matches) => matches,
+        Err(error) => return report::usage(&error),
+    };
     match commands::run(&matches) {
         Ok(code) => code,
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,

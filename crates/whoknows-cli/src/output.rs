@@ -1,9 +1,12 @@
 //! Answers on standard output: text for people, JSON for programs.
 
 use std::io::{self, Write};
+use std::process::ExitCode;
 
 use serde_json::Value;
 use whoknows_api::{Answer, BadInput, Kept, Verified};
+
+use crate::report;
 
 /// Where answers go, and how.
 pub(crate) struct Output {
@@ -37,6 +40,28 @@ impl Output {
     /// Tells a program that its question was refused; people read standard error.
     pub(crate) fn refusal(&self, bad: &BadInput) -> io::Result<()> {
         if self.json { json(&serde_json::to_value(bad.error())?) } else { Ok(()) }
+    }
+
+    /// A file that cannot be read, in a field of the question.
+    pub(crate) fn unreadable(
+        &self,
+        field: &'static str,
+        name: &str,
+        error: &io::Error,
+    ) -> io::Result<ExitCode> {
+        self.refusal(&BadInput::whole(field, name, format!("cannot read {name}: {error}")))?;
+        Ok(report::unreadable(name, error))
+    }
+
+    /// A file that cannot be written.
+    pub(crate) fn unwritable(
+        &self,
+        field: &'static str,
+        name: &str,
+        error: &io::Error,
+    ) -> io::Result<ExitCode> {
+        self.refusal(&BadInput::whole(field, name, format!("cannot write {name}: {error}")))?;
+        Ok(report::unwritable(name, error))
     }
 }
 

@@ -6,6 +6,8 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 use whoknows_api::BadInput;
 
+use crate::output::Output;
+
 pub(crate) const RED: Style = AnsiColor::Red.on_default().bold();
 const TEAL: Style = AnsiColor::Cyan.on_default();
 
@@ -51,6 +53,27 @@ pub(crate) fn words(message: &str) -> ExitCode {
 /// A file that cannot be read.
 pub(crate) fn unreadable(name: &str, error: &std::io::Error) -> ExitCode {
     words(&format!("cannot read {name}: {error}"))
+}
+
+/// A file that cannot be written.
+pub(crate) fn unwritable(name: &str, error: &std::io::Error) -> ExitCode {
+    words(&format!("cannot write {name}: {error}"))
+}
+
+/// Flags that make no command: what clap says of them, and for who wants JSON an error envelope too.
+pub(crate) fn usage(error: &clap::Error) -> ExitCode {
+    let asked_for = !error.use_stderr();
+    let wants_json = std::env::args().take_while(|word| word != "--").any(|word| word == "--json");
+    if wants_json && !asked_for {
+        let said = error.to_string();
+        let first = said.lines().next().unwrap_or_default();
+        let message = first.strip_prefix("error: ").unwrap_or(first);
+        let flags: Vec<String> = std::env::args().skip(1).collect();
+        let bad = BadInput::whole("arguments", &flags.join(" "), message);
+        let _ = Output::new(true).refusal(&bad);
+    }
+    let _ = error.print();
+    if asked_for { ExitCode::SUCCESS } else { code() }
 }
 
 /// The output cannot be written.

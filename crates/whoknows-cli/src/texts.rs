@@ -2,6 +2,9 @@
 
 use std::io::{self, Read};
 
+use whoknows_api::decoded;
+use whoknows_api::puzzles::built_in;
+
 /// The most bytes that are read from a file.
 const MOST: u64 = 256 << 20;
 
@@ -25,11 +28,15 @@ fn like_a_path(value: &str) -> bool {
     value.contains(['.', '/']) && !value.contains('\n')
 }
 
-/// `-` is standard input; what has a dot or a slash and is there is a file; all else is the text
-/// itself (`None`). So a file called `K4` is written `./K4`.
-pub(crate) fn resolve(value: &str) -> io::Result<Option<Source>> {
+/// `-` is standard input; `@gchq` is a puzzle of the part that is built in; what has a dot or a slash and is
+/// there is a file; all else is the text itself (`None`). So a file called `K4` is written `./K4`.
+pub(crate) fn resolve(part: &str, value: &str) -> io::Result<Option<Source>> {
     if value == "-" {
         return standard_input().map(Some);
+    }
+    // A name that is not known is refused where the text is read, as at every door.
+    if let Some(Ok(puzzle)) = built_in(part, value) {
+        return Ok(Some(Source { name: format!("@{}", puzzle.name), text: puzzle.text() }));
     }
     if !like_a_path(value) || !std::path::Path::new(value).exists() {
         return Ok(None);
@@ -57,29 +64,9 @@ fn read(from: impl Read) -> io::Result<String> {
     Ok(decoded(bytes))
 }
 
-/// UTF-8, with or without its mark; any other bytes are taken as Latin-1, one character each, so that
-/// nothing is lost and every notation can refuse what it does not know at its place. A packed bitmap
-/// is never text, even where its bytes could be.
-fn decoded(bytes: Vec<u8>) -> String {
-    let latin = |bytes: &[u8]| bytes.iter().map(|&byte| char::from(byte)).collect();
-    if bytes.starts_with(b"P4") {
-        return latin(&bytes);
-    }
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").map(<[u8]>::to_vec).unwrap_or(bytes);
-    String::from_utf8(bytes).unwrap_or_else(|error| latin(error.as_bytes()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn bytes_become_text_without_loss() {
-        assert_eq!(decoded(b"\xEF\xBB\xBFK4".to_vec()), "K4");
-        assert_eq!(decoded("é".into()), "é");
-        assert_eq!(decoded(b"P4\n8 1\n\xE9".to_vec()), "P4\n8 1\né");
-        assert_eq!(decoded(b"P4\n16 1\n\xC3\xA9".to_vec()), "P4\n16 1\nÃ©");
-    }
 
     #[test]
     fn a_picture_is_not_a_missing_file() {

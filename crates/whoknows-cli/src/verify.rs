@@ -34,18 +34,18 @@ pub(crate) fn command() -> Command {
 
 /// Reads the files one after the other.
 pub(crate) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
+    let output = Output::new(matches.get_flag("json"));
     // Read before anybody watches: who waits for standard input is interrupted at once.
     let names = matches.get_many::<String>("answers").expect("required");
     let mut sources = Vec::new();
     for name in names {
         match read(name) {
             Ok(source) => sources.push(source),
-            Err(error) => return Ok(report::unreadable(name, &error)),
+            Err(error) => return output.unreadable("answers", name, &error),
         }
     }
     let watch = Watch::start(matches.get_flag("quiet"));
     let budget = Budget::new(limits(matches), &watch);
-    let output = Output::new(matches.get_flag("json"));
     let mut all: Vec<Verified> = Vec::new();
     // Who stops listening still gets the exit code.
     let mut heard = true;

@@ -61,6 +61,17 @@ fn the_transcripts_are_what_the_program_prints() {
 }
 
 #[test]
+fn the_pages_of_the_notations_show_what_the_program_prints() {
+    let entries = fs::read_dir(root().join("guide")).expect("the folder of the guide");
+    let mut names: Vec<PathBuf> = entries
+        .map(|entry| Path::new("guide").join(entry.expect("a folder entry").file_name()))
+        .collect();
+    names.sort();
+    let all = names.iter().flat_map(|name| failures(name, Format::Markdown));
+    none(&all.collect::<Vec<_>>());
+}
+
+#[test]
 fn the_readme_shows_what_the_program_prints() {
     none(&failures(Path::new("README.md"), Format::Markdown));
 }

@@ -8,6 +8,8 @@
 
 // What it prints, word for word: `golden/*.txt` and README.md.
 mod golden;
+// What helps people on: pages, man pages, built-in puzzles, errors for programs.
+mod help;
 // Input that nobody wrote, with little memory.
 mod hostile;
 // Ctrl-C.

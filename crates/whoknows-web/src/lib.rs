@@ -94,6 +94,8 @@ fn router(settings: Settings) -> io::Result<Router> {
     Ok(Router::new()
         .route("/api", get(listing::table))
         .route("/api/openapi.json", get(listing::openapi))
+        .route("/api/puzzles", get(listing::built_in))
+        .route("/api/topics", get(listing::topics))
         .route("/api/verify", post(asking::verify))
         .route("/api/{part}/{question}", post(asking::ask))
         .merge(tables::router())

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use serde_json::{Map, Value, json};
+use whoknows_api::puzzles::{BuiltIn, puzzles};
+use whoknows_api::topics::{TOPICS, Topic, TopicFields};
 use whoknows_api::{Question, Verified, generator};
 
 use crate::Shared;
@@ -12,6 +14,16 @@ use crate::Shared;
 /// Every question: what it is, an example, the schema of its body.
 pub(crate) async fn table(State(shared): State<Arc<Shared>>) -> Json<Value> {
     Json(shared.questions.iter().map(Question::row).collect())
+}
+
+/// The puzzles that are built in: their names, which stand for their texts, and what they are.
+pub(crate) async fn built_in() -> Json<Vec<&'static BuiltIn>> {
+    Json(puzzles().collect())
+}
+
+/// The notations, each with its page in Markdown.
+pub(crate) async fn topics() -> Json<Vec<TopicFields>> {
+    Json(TOPICS.iter().map(Topic::fields).collect())
 }
 
 /// The same for programs that read `OpenAPI` 3.1, whose schemas are JSON schemas.

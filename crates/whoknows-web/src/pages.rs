@@ -1,6 +1,7 @@
 //! The pages: files in the program, or in a folder for those who work on them.
 
 mod frame;
+mod topics;
 
 use std::hash::{DefaultHasher, Hasher as _};
 use std::path::Path;
@@ -134,7 +135,7 @@ mod tests {
         for (name, text) in &pages {
             let after = ["href=\"", "src=\""].map(|attribute| text.split(attribute).skip(1));
             let links = after.into_iter().flatten().filter_map(|rest| rest.split('"').next());
-            for link in links.filter(|link| !link.starts_with("/api")) {
+            for link in links.filter(|link| !link.starts_with("/api") && !link.starts_with('#')) {
                 let (file, _) = named(link).unwrap_or_else(|| panic!("{name}: {link}"));
                 assert!(Pages::get(&file).is_some(), "{name}: {link}");
             }
@@ -142,7 +143,7 @@ mod tests {
             ["<title>", "<nav ", "<main", "</main>", "<h1", "</html>"].into_iter().for_each(once);
             let current = usize::from(name != "home.html");
             assert_eq!(text.matches("aria-current=\"page\"").count(), current, "{name}");
-            for hole in ["{name}", "{tabs}", "{tiles}"] {
+            for hole in ["{name}", "{tabs}", "{tiles}", "{topics}", "{topic links}"] {
                 assert!(!text.contains(hole), "{name}: {hole}");
             }
         }

@@ -197,7 +197,8 @@ impl Find {
 impl Ask for Find {
     const ROW: Row =
         Row::new("hats", "find", "--graph C5 --colours 3", r#"{"graph": "C5", "colours": 3}"#)
-            .texts(&["graph"]);
+            .texts(&["graph"])
+            .keeps(&["save", "proof"]);
 
     type Answer = FindAnswer;
     type Evidence = FindEvidence;
@@ -208,14 +209,7 @@ impl Ask for Find {
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
-        let mut text = text(&self.game, reply);
-        if self.proof.is_some() && reply.word() == Word::Yes {
-            text.push_str("  no proof to keep: the strategy is the evidence\n");
-        }
-        if self.save.is_some() && reply.word() != Word::Yes {
-            text.push_str("  no strategy to keep\n");
-        }
-        text
+        text(&self.game, reply)
     }
 
     fn kept(&self, reply: &ReplyOf<Self>) -> Vec<Kept> {

@@ -155,7 +155,8 @@ impl Ask for Draw {
         "010/111/010 --solved",
         r#"{"puzzle": "010/111/010", "solved": true}"#,
     )
-    .texts(&["puzzle", "grid"]);
+    .texts(&["puzzle", "grid"])
+    .keeps(&["svg", "png"]);
 
     type Answer = DrawAnswer;
     type Evidence = DrawEvidence;

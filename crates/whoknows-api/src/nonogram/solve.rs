@@ -201,7 +201,7 @@ fn conflict(puzzle: &Puzzle, no_other: Option<&NoOther>) -> Vec<LineClue> {
 }
 
 impl Ask for Solve {
-    const ROW: Row = of_heart("solve").several();
+    const ROW: Row = of_heart("solve").several().keeps(&["proof"]);
 
     type Answer = SolveAnswer;
     type Evidence = SolveEvidence;
@@ -310,9 +310,6 @@ impl Solve {
                 writeln!(text, "  proof of {} steps accepted by our own checker", proof.steps)
             }
             Some(NoOtherShown::Searched) => write!(text, "{SEARCHED}"),
-            Some(_) if self.proof.is_some() => {
-                writeln!(text, "  no proof was kept: the search for it ended early")
-            }
             _ => Ok(()),
         };
         text

@@ -172,13 +172,8 @@ impl BestQuestion {
 }
 
 impl Ask for Best {
-    const ROW: Row = Row::new(
-        "quaternity",
-        "best",
-        "puzzles/quaternity/must.txt",
-        r#"{"state": "quaternity 3 2 3\n0>1 A0 n\n1>2 A0 y\n"}"#,
-    )
-    .texts(&["state"]);
+    const ROW: Row =
+        Row::new("quaternity", "best", "@must", r#"{"state": "@must"}"#).texts(&["state"]);
 
     type Answer = BestAnswer;
     type Evidence = BestEvidence;

@@ -72,13 +72,8 @@ pub(super) fn reply(
 }
 
 impl Ask for Check {
-    const ROW: Row = Row::new(
-        "quaternity",
-        "check",
-        "puzzles/quaternity/crowd.txt",
-        r#"{"state": "quaternity 2 3 3\nturn 0\nhands 2 2 2\nA 0 0\nB 0 12\nC 12 12\n"}"#,
-    )
-    .texts(&["state"]);
+    const ROW: Row =
+        Row::new("quaternity", "check", "@crowd", r#"{"state": "@crowd"}"#).texts(&["state"]);
 
     type Answer = CheckAnswer;
     type Evidence = CheckEvidence;

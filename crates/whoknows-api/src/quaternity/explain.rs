@@ -208,13 +208,9 @@ impl Subject {
 }
 
 impl Ask for Explain {
-    const ROW: Row = Row::new(
-        "quaternity",
-        "explain",
-        "puzzles/quaternity/must.txt --turn 2",
-        r#"{"game": "quaternity 3 2 3\n0>1 A0 n\n1>2 A0 y\n", "turn": 2}"#,
-    )
-    .texts(&["game"]);
+    const ROW: Row =
+        Row::new("quaternity", "explain", "@must --turn 2", r#"{"game": "@must", "turn": 2}"#)
+            .texts(&["game"]);
 
     type Answer = ExplainAnswer;
     type Evidence = ExplainEvidence;

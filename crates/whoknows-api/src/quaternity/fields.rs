@@ -21,8 +21,7 @@ pub struct StateFields {
 
 /// The row of a question about a position, with one that leaves much open as its example.
 pub(super) const fn of_hang(name: &'static str) -> Row {
-    let state = r#"{"state": "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n"}"#;
-    Row::new("quaternity", name, "puzzles/quaternity/hang.txt", state).texts(&["state"])
+    Row::new("quaternity", name, "@hang", r#"{"state": "@hang"}"#).texts(&["state"])
 }
 
 /// A position to be looked at, with its names.

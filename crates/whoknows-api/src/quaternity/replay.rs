@@ -56,14 +56,9 @@ impl Replay {
 }
 
 impl Ask for Replay {
-    const ROW: Row = Row::new(
-        "quaternity",
-        "replay",
-        "puzzles/quaternity/hang.txt",
-        r#"{"game": "quaternity 2 3 3 lenient\n0>1 A0 y\n0>2 B1 n\n"}"#,
-    )
-    .texts(&["game"])
-    .several();
+    const ROW: Row = Row::new("quaternity", "replay", "@hang", r#"{"game": "@hang"}"#)
+        .texts(&["game"])
+        .several();
 
     type Answer = ReplayAnswer;
     type Evidence = ReplayEvidence;

@@ -9,9 +9,10 @@ use serde_json::{Map, Value};
 use whoknows::fault::Fault;
 
 use super::schema;
-use crate::BadInput;
 use crate::answer::strict::StrictObject;
 use crate::input::json_words;
+use crate::puzzles::built_in;
+use crate::{Ask, BadInput};
 
 /// The body of a question.
 pub(super) enum Body<'a> {
@@ -24,16 +25,21 @@ pub(super) enum Body<'a> {
 impl Body<'_> {
     /// The question. A field that it has not is refused here, for all questions: serde can refuse none
     /// where one struct is flattened into another.
-    pub(super) fn read<Q: Args + DeserializeOwned + JsonSchema>(self) -> Result<Q, BadInput> {
+    pub(super) fn read<Q: Ask>(self) -> Result<Q, BadInput> {
         match self {
-            Body::Fields(fields) => Q::deserialize(&fields).map_err(|error| {
-                let body = fields.to_string();
-                BadInput::whole("body", &body, json_words(&error))
-            }),
+            Body::Fields(mut fields) => {
+                fill_in::<Q>(&mut fields)?;
+                Q::deserialize(&fields).map_err(|error| {
+                    let body = fields.to_string();
+                    BadInput::whole("body", &body, json_words(&error))
+                })
+            }
             Body::Text(text) => {
                 let StrictObject(fields) =
                     serde_json::from_str(text).map_err(|e| BadInput::json(text, &e))?;
                 only_known::<Q>(text, &fields)?;
+                let mut fields = Value::Object(fields);
+                fill_in::<Q>(&mut fields)?;
                 Q::deserialize(&fields).map_err(|error| misread::<Q>(text, &fields, &error))
             }
         }
@@ -64,19 +70,16 @@ fn only_known<Q: Args + JsonSchema>(
 
 /// A field that is known, and cannot be what it says. Where structs are flattened serde has lost the place:
 /// it is the field without which the fault would be another one.
-fn misread<Q: DeserializeOwned>(
-    text: &str,
-    fields: &Map<String, Value>,
-    error: &serde_json::Error,
-) -> BadInput {
+fn misread<Q: DeserializeOwned>(text: &str, fields: &Value, error: &serde_json::Error) -> BadInput {
     let fault = json_words(error);
+    let names = fields.as_object().cloned().unwrap_or_default();
     let without = |name: &&String| {
-        let mut rest = fields.clone();
+        let mut rest = names.clone();
         rest.remove(*name);
         Q::deserialize(&rest).err().is_none_or(|other| json_words(&other) != fault)
     };
     let missing = fault.starts_with("missing field");
-    match fields.keys().find(without).filter(|_| !missing) {
+    match names.keys().find(without).filter(|_| !missing) {
         Some(name) => BadInput::new("body", text, Fault::new(value_in(text, name), fault)),
         None => BadInput::whole("body", text, fault),
     }
@@ -98,12 +101,22 @@ fn value_in(text: &str, name: &str) -> Range<usize> {
     start..start + value.byte_offset()
 }
 
-/// Puts the text of a file where its path stands.
-pub(super) fn put(value: &mut Value, path: &str, text: &str) {
-    match value {
-        Value::String(found) if found == path => *found = text.to_string(),
-        Value::Array(list) => list.iter_mut().for_each(|value| put(value, path, text)),
-        Value::Object(fields) => fields.values_mut().for_each(|value| put(value, path, text)),
-        _ => {}
+/// Puts the text of a built-in puzzle where its name stands.
+fn fill_in<Q: Ask>(fields: &mut Value) -> Result<(), BadInput> {
+    for field in Q::ROW.texts {
+        let given = match fields.get_mut(field) {
+            Some(Value::Array(list)) => &mut list[..],
+            Some(one) => std::slice::from_mut(one),
+            None => continue,
+        };
+        for value in given {
+            let Value::String(text) = value else { continue };
+            match built_in(Q::ROW.part, text) {
+                Some(Ok(puzzle)) => *text = puzzle.text(),
+                Some(Err(words)) => return Err(BadInput::whole(field, text, words)),
+                None => {}
+            }
+        }
     }
+    Ok(())
 }

@@ -59,7 +59,8 @@ impl Exists {
 }
 
 impl Ask for Exists {
-    const ROW: Row = Row::new("russian", "exists", "4 4 2", r#"{"a": 4, "b": 4, "c": 2}"#);
+    const ROW: Row =
+        Row::new("russian", "exists", "4 4 2", r#"{"a": 4, "b": 4, "c": 2}"#).keeps(&["proof"]);
 
     type Answer = ExistsAnswer;
     type Evidence = ExistsEvidence;

@@ -189,7 +189,8 @@ impl Ask for Find {
         "find",
         "3 3 1 --hand 012",
         r#"{"a": 3, "b": 3, "c": 1, "hand": "012"}"#,
-    );
+    )
+    .keeps(&["proof"]);
 
     type Answer = FindAnswer;
     type Evidence = FindEvidence;

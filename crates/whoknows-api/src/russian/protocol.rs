@@ -234,7 +234,8 @@ impl Ask for Protocol {
         "3 3 1 --hand 012 --bill 345",
         r#"{"a": 3, "b": 3, "c": 1, "hand": "012", "bill": "345"}"#,
     )
-    .texts(&["says"]);
+    .texts(&["says"])
+    .keeps(&["svg", "proof"]);
 
     type Answer = ProtocolAnswer;
     type Evidence = ProtocolEvidence;

@@ -162,8 +162,9 @@ impl SizeMap {
 }
 
 impl Ask for SizeMap {
-    const ROW: Row =
-        Row::new("russian", "table", "--cards 9", r#"{"cards": 9}"#).resumes("save", "saved");
+    const ROW: Row = Row::new("russian", "table", "--cards 9", r#"{"cards": 9}"#)
+        .resumes("save", "saved")
+        .keeps(&["save"]);
 
     type Answer = MapAnswer;
     type Evidence = MapEvidence;

@@ -107,13 +107,7 @@ impl OddRow {
 }
 
 impl Ask for Lint {
-    const ROW: Row = Row::new(
-        "turing",
-        "lint",
-        "puzzles/turing/odd.deck",
-        r#"{"deck": "digits a b of 1..3\ncard 1: a\n  a == 1\n  a > 3\n  a < 2\n"}"#,
-    )
-    .texts(&["deck"]);
+    const ROW: Row = Row::new("turing", "lint", "@odd", r#"{"deck": "@odd"}"#).texts(&["deck"]);
 
     type Answer = LintAnswer;
     type Evidence = LintEvidence;

@@ -63,7 +63,7 @@ impl Plan {
 }
 
 impl Ask for Plan {
-    const ROW: Row = four_cards("plan");
+    const ROW: Row = four_cards("plan").keeps(&["svg"]);
 
     type Answer = Option<PlanAnswer>;
     type Evidence = Finished<BestPlans>;

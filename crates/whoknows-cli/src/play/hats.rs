@@ -70,7 +70,7 @@ enum Refused {
 fn setup(matches: &ArgMatches) -> Result<Seat, Refused> {
     let text = |name: &str| -> Result<Option<String>, Refused> {
         let Some(given) = matches.get_one::<String>(name) else { return Ok(None) };
-        match texts::resolve(given) {
+        match texts::resolve("hats", given) {
             Ok(found) => Ok(Some(found.map_or_else(|| given.clone(), |source| source.text))),
             Err(error) => Err(Refused::Words(format!("cannot read {given}: {error}"))),
         }

@@ -51,9 +51,7 @@ pub(super) fn command() -> Command {
             flag("save", "FILE", "Keep the grid in this file after every move, and go on from it")
                 .conflicts_with("grid"),
         )
-        .after_help(
-            "? shows the keys. Example:\n  whoknows nonogram play puzzles/nonogram/gchq/gchq.non",
-        )
+        .after_help("? shows the keys. Example:\n  whoknows nonogram play @gchq")
 }
 
 /// Plays until the player leaves.
@@ -105,7 +103,8 @@ fn setup(matches: &ArgMatches) -> Result<Game, Refused> {
 
 /// Reads a text, or the file of that name.
 fn read<T>(given: &str, with: impl Fn(&str) -> Result<T, BadInput>) -> Result<T, Refused> {
-    let found = texts::resolve(given).map_err(|e| Refused::Unreadable(given.to_string(), e))?;
+    let found =
+        texts::resolve("nonogram", given).map_err(|e| Refused::Unreadable(given.to_string(), e))?;
     let (name, text) = match &found {
         Some(source) => (source.name.clone(), source.text.as_str()),
         None => (String::new(), given),

@@ -141,6 +141,16 @@ async function questions(mini) {
   );
 }
 
+/** The names of all notations. */
+async function help(mini) {
+  const topics = await send("/api/topics");
+  put(mini,
+    el("ul", { class: "names", "data-alive": true },
+      topics.map(({ name }) => el("li", {}, `help ${name}`)),
+    ),
+  );
+}
+
 /** The logo, alive: what three announcements leave of a hundred worlds. */
 function strip() {
   const worlds = new Worlds(byId("worlds"));
@@ -157,6 +167,7 @@ const MINIATURES = {
   quaternity: [quaternity, "a table of cards and players"],
   turing: [turing, "the 125 codes, of which tests leave few"],
   questions: [questions, "the questions of all parts"],
+  help: [help, "the notations that have a page"],
 };
 
 strip();

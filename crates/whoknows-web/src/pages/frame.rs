@@ -9,6 +9,8 @@ use std::fmt::Write as _;
 
 use whoknows_api::parts;
 
+use super::topics;
+
 /// The file that is put around every page; it is none itself.
 pub(crate) const FRAME: &str = "frame.html";
 /// The page at `/`. Every page has it one click away, so that it needs no tab.
@@ -28,11 +30,18 @@ const QUESTIONS: Tab = Tab {
     about: "everything that can be asked, with its form, its answer and its evidence",
 };
 
-/// The parts, and all questions.
+/// How everything is written.
+const HELP: Tab = Tab {
+    name: "help",
+    title: "Notations",
+    about: "how formulas, graphs, pictures, games and decks are written, with examples",
+};
+
+/// The parts, all questions, and the notations.
 pub(crate) fn tabs() -> Vec<Tab> {
     let parts = parts().into_iter();
     let parts = parts.map(|part| Tab { name: part.name, title: part.title, about: part.about });
-    parts.chain([QUESTIONS]).collect()
+    parts.chain([QUESTIONS, HELP]).collect()
 }
 
 impl Tab {
@@ -68,12 +77,17 @@ pub(crate) fn framed(frame: &str, tabs: &[Tab], name: &str, page: &str) -> Strin
         let _ = writeln!(list, "    <a href=\"/{}\"{current}>{}</a>", tab.name, tab.title);
     }
     let tiles: Vec<String> = tabs.iter().map(Tab::tile).collect();
-    // The page comes last: but for the tiles, what stands in it is not filled in.
+    // The page comes last: but for the tiles and the notations, what stands in it is not filled in.
+    let page = page
+        .trim_end()
+        .replace("{tiles}", &tiles.join("\n"))
+        .replace("{topic links}", &topics::links())
+        .replace("{topics}", &topics::sections());
     frame
         .replace("{title}", &title)
         .replace("{name}", name)
         .replace("{tabs}", list.trim_end())
-        .replace("{page}", &page.trim_end().replace("{tiles}", &tiles.join("\n")))
+        .replace("{page}", &page)
 }
 
 #[cfg(test)]
@@ -106,6 +120,6 @@ mod tests {
     fn every_part_has_a_tab_in_the_order_of_the_table() {
         let names: Vec<&str> = tabs().iter().map(|tab| tab.name).collect();
         let parts: Vec<&str> = parts().iter().map(|part| part.name).collect();
-        assert_eq!(names.split_last(), Some((&"questions", &parts[..])));
+        assert_eq!(names.strip_suffix(&["questions", "help"]), Some(&parts[..]));
     }
 }

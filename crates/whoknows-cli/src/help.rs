@@ -1,0 +1,62 @@
+//! `whoknows help`: a page for every notation, and the help of every command.
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{Arg, ArgMatches, Command};
+use whoknows_api::BadInput;
+use whoknows_api::topics::{TOPICS, Topic};
+
+use crate::commands::program;
+use crate::output::{self, Output};
+use crate::report;
+
+pub(crate) fn command() -> Command {
+    Command::new("help")
+        .about("A page for every notation, or the help of a command")
+        .arg(
+            Arg::new("words")
+                .num_args(0..)
+                .value_name("TOPIC|COMMAND")
+                .help("A notation, or a command: `help formulas`, `help hats find`"),
+        )
+        .after_help(format!("Notations:\n{}", listed()))
+}
+
+/// The notations, a line each.
+pub(crate) fn listed() -> String {
+    let line = |topic: &Topic| format!("  {:<10} {}", topic.name, topic.title());
+    TOPICS.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+pub(crate) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
+    let words: Vec<&str> =
+        matches.get_many::<String>("words").into_iter().flatten().map(String::as_str).collect();
+    if let [word] = words[..]
+        && let Some(topic) = TOPICS.iter().find(|topic| topic.is_called(word))
+    {
+        if matches.get_flag("json") {
+            output::json(&serde_json::to_value(topic.fields())?)?;
+        } else {
+            output::text(&topic.text())?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    if let Some(&first) = words.first()
+        && program().find_subcommand(first).is_none()
+    {
+        let names: Vec<&str> = TOPICS.iter().map(|topic| topic.name).collect();
+        let message = format!(
+            "no page and no command is called `{first}`; the pages are {}, the commands those of `whoknows --help`",
+            names.join(", ")
+        );
+        let bad = BadInput::whole("words", first, message);
+        Output::new(matches.get_flag("json")).refusal(&bad)?;
+        return Ok(report::bad_input(&bad, "TOPIC|COMMAND"));
+    }
+    let asked = ["whoknows"].into_iter().chain(words).chain(["--help"]);
+    match program().try_get_matches_from(asked) {
+        Err(error) => Ok(report::usage(&error)),
+        Ok(_) => unreachable!("--help ends every command line"),
+    }
+}
