@@ -29,6 +29,11 @@ impl BadInput {
             fault.message.truncate(cut);
             fault.message.push('…');
         }
+        // What is missing at the end is shown behind the last thing that can be seen.
+        let end = text.trim_end().len();
+        if end > 0 && fault.at.start > end {
+            fault.at = end..end;
+        }
         BadInput { field, text: text.to_string(), fault }
     }
 

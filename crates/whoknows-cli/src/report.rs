@@ -30,12 +30,16 @@ pub(crate) fn bad_input(bad: &BadInput, source: &str) -> ExitCode {
     let shown: String = plain(row).chars().skip(from).take(100).collect();
     let carets = "^".repeat(wide.min(100));
     let indent = " ".repeat(column - 1 - from);
-    say(&format!(
-        "{RED}error{RED:#}: {}\n{margin}{TEAL}-->{TEAL:#} {source}:{line}:{column}\n\
-         {margin} {TEAL}|{TEAL:#}\n{TEAL}{number} |{TEAL:#} {shown}\n\
-         {margin} {TEAL}|{TEAL:#} {indent}{RED}{carets}{RED:#}",
+    let place = format!(
+        "{RED}error{RED:#}: {}\n{margin}{TEAL}-->{TEAL:#} {source}:{line}:{column}",
         plain(&bad.fault.message)
-    ));
+    );
+    // There is nothing to see in a text without words.
+    let seen = format!(
+        "\n{margin} {TEAL}|{TEAL:#}\n{TEAL}{number} |{TEAL:#} {shown}\n\
+         {margin} {TEAL}|{TEAL:#} {indent}{RED}{carets}{RED:#}"
+    );
+    say(&(place + if row.trim().is_empty() { "" } else { &seen }));
     code()
 }
 
