@@ -50,7 +50,7 @@ pub(crate) fn part() -> Part {
             asked: &[
                 Asked {
                     question: "prove",
-                    flags: "--graph K4 --colours 4 --strategy majority",
+                    flags: "--graph K4 --colours 4 --strategy bitwise-majority",
                     file: None,
                 },
                 Asked {
