@@ -48,7 +48,10 @@ pub(crate) fn part() -> Part {
                     at the same time.\nCan they agree on a plan so that at least one is right, whatever \
                     the cards are?",
             asked: &[
-                Asked { question: "prove", flags: "--graph K4 --colours 4 --strategy majority" },
+                Asked {
+                    question: "prove",
+                    flags: "--graph K4 --colours 4 --strategy bitwise-majority",
+                },
                 Asked { question: "prove", flags: "--graph K4 --colours 4 --strategy xor" },
             ],
         },

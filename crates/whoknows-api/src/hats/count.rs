@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use whoknows::budget::{Budget, Ended};
 use whoknows::hats::Game;
 use whoknows::hats::check::count_by_trying;
+use whoknows::hats::count::too_large;
 use whoknows::verdict::Word;
 
 use super::fields::{one, read_game};
@@ -17,7 +18,7 @@ use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Numbers, Reply, ReplyOf, Row,
 /// Count the winning strategies
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 pub struct Count {
-    /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3, L4), edges 0-1,1-2, arcs 0>1, or a file
+    /// Who sees whom: a name (K4, C5, P3, K2,3, Q3, wheel5, Petersen, …), edges 0-1,1-2, arcs 0>1, graph6, or a file
     #[arg(long)]
     pub graph: String,
     /// Colours of the hats: one number for all, or one each (3,2,3)
@@ -120,23 +121,27 @@ impl Ask for Count {
         let plural = if number == "1" { "strategy" } else { "strategies" };
         let ended = match &reply.evidence {
             CountEvidence::Tried { of } => {
-                let of = grouped(of);
+                let each = match grouped(of) {
+                    one if one == "1" => "the only strategy".to_string(),
+                    many => format!("each of the {many} strategies"),
+                };
                 return format!(
-                    "{BOLD}{title}: {number} winning {plural}{BOLD:#}\n  each of the {of} strategies was tried on every colouring\n"
+                    "{BOLD}{title}: {number} winning {plural}{BOLD:#}\n  {each} was tried on every colouring\n"
                 );
             }
             CountEvidence::Cases { ended, .. } => ended,
         };
         match ended.map(|ended| ended.0) {
             None => format!("{BOLD}{title}: {number} winning {plural}{BOLD:#}\n{SEARCHED}"),
-            Some(Ended::Size) => format!(
-                "{BOLD}{title}{BOLD:#}: {}, {} colourings are too many for counting: at most 65,536, with \
-                 at most 4,096 rows in all tables and 64 colours",
-                verdict(Word::Unknown),
-                grouped(game.colourings())
-            ),
+            Some(Ended::Size) => {
+                let met = too_large(&game).map_or(Ended::Size.to_string(), |met| {
+                    let (found, most) = (grouped(&met.found), grouped(met.most));
+                    format!("{found} {} are too many for counting: at most {most}", met.what)
+                });
+                format!("{BOLD}{title}{BOLD:#}: {}, {met}", verdict(Word::Unknown))
+            }
             Some(ended) => format!(
-                "{BOLD}{title}{BOLD:#}: {}, at least {number} winning strategies ({ended})",
+                "{BOLD}{title}{BOLD:#}: {}, at least {number} winning {plural} ({ended})",
                 verdict(Word::Unknown)
             ),
         }

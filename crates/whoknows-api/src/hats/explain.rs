@@ -12,7 +12,7 @@ use whoknows::verdict::{Verdict, Word};
 
 use super::fields::{GameFields, WinRule, read_strategy};
 use super::find::{self, FindAnswer, FindEvidence};
-use super::words::strategy_lines;
+use super::words::{strategy_lines, tried};
 use crate::text::{BOLD, because, verdict};
 use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
@@ -162,8 +162,8 @@ impl Ask for Explain {
     const ROW: Row = Row::new(
         "hats",
         "explain",
-        "--graph K4 --colours 4 --strategy majority",
-        r#"{"graph": "K4", "colours": 4, "strategy": "majority"}"#,
+        "--graph K4 --colours 4 --strategy bitwise-majority",
+        r#"{"graph": "K4", "colours": 4, "strategy": "bitwise-majority"}"#,
     )
     .texts(&["graph", "strategy"]);
 
@@ -253,7 +253,7 @@ impl Explain {
     ) -> String {
         let says = match &evidence.by {
             DecidedBy::None { ended } => ended.to_string(),
-            DecidedBy::Colouring { .. } => "everybody can be wrong".to_string(),
+            DecidedBy::Colouring { .. } => tried(Word::No).to_string(),
             _ => "it always has somebody right".to_string(),
         };
         let mut text = format!("{BOLD}{}{BOLD:#}: {}, {says}\n", self.game.title(), verdict(word));

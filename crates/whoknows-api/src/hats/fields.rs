@@ -12,7 +12,7 @@ use crate::{BadInput, Numbers};
 /// Who sees whom, how many colours, how many guesses.
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 pub struct GameFields {
-    /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3, L4), edges 0-1,1-2, arcs 0>1, or a file
+    /// Who sees whom: a name (K4, C5, P3, K2,3, Q3, wheel5, Petersen, …), edges 0-1,1-2, arcs 0>1, graph6, or a file
     #[arg(long)]
     pub graph: String,
     /// Colours of the hats: one number for all, or one each (3,2,3)
@@ -48,7 +48,7 @@ pub struct StrategyFields {
     #[command(flatten)]
     #[serde(flatten)]
     pub game: GameFields,
-    /// What the players guess: xor, sum, majority, and, or; a formula for all (`p ^ xor(seen)`); or a
+    /// What the players guess: xor, sum, bitwise-majority, and, or; a formula for all (`p ^ xor(seen)`); or a
     /// file with a formula or a table for each player
     #[arg(long, allow_hyphen_values = true)]
     pub strategy: String,

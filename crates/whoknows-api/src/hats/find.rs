@@ -155,6 +155,11 @@ pub(super) fn text(fields: &GameFields, reply: &FindReply) -> String {
     }
 }
 
+fn conflicts(count: u64) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} conflict{plural} of the solver")
+}
+
 fn someone_text(fields: &GameFields, reply: &FindReply) -> String {
     let word = reply.word();
     let says = match word {
@@ -169,7 +174,7 @@ fn someone_text(fields: &GameFields, reply: &FindReply) -> String {
         }
         FindEvidence::Lost(lost) => writeln!(text, "\n{}", because(&lost.why)),
         FindEvidence::None { ended } => {
-            writeln!(text, "\n  {ended}, after {} conflicts of the solver", reply.spent.nodes)
+            writeln!(text, "\n  {ended}, after {}", conflicts(reply.spent.nodes))
         }
         FindEvidence::Pass(_) | FindEvidence::Line(_) => Ok(()),
     };

@@ -10,14 +10,14 @@ use whoknows::hats::{Game, Strategy};
 use whoknows::verdict::Word;
 
 use super::fields::{bad_guess, one, read_game, read_graph, read_strategy};
-use super::words::name;
-use crate::text::{BOLD, grouped};
+use super::words::{colourings as counted, name};
+use crate::text::BOLD;
 use crate::{Ask, BadInput, Confirmed, Count, Doubt, Numbers, Reply, ReplyOf, Row, Spent};
 
 /// Look at the table: who sees whom; with hats, what each player sees, guesses and wears
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 pub struct Look {
-    /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3, L4), edges 0-1,1-2, arcs 0>1, or a file
+    /// Who sees whom: a name (K4, C5, P3, K2,3, Q3, wheel5, Petersen, …), edges 0-1,1-2, arcs 0>1, graph6, or a file
     #[arg(long)]
     pub graph: String,
     /// Colours of the hats: one number for all, or one each (3,2,3)
@@ -121,14 +121,14 @@ impl Ask for Look {
         let name = name(&self.graph);
         let mut text = format!("{BOLD}{name}{BOLD:#}: {} player{plural}", players.len());
         if let Some(colourings) = colourings {
-            let _ = write!(text, ", {} colourings", grouped(colourings));
+            let _ = write!(text, ", {}", counted(colourings));
         }
         text.push('\n');
         for (v, player) in players.iter().enumerate() {
             text.push_str(&line(v, player, players));
         }
         match right.as_deref() {
-            Some([]) => text.push_str("  Everybody is wrong: lost.\n"),
+            Some([]) => text.push_str("  Nobody is right: lost.\n"),
             Some(_) => text.push_str("  Somebody is right: won.\n"),
             None => {}
         }
@@ -146,7 +146,7 @@ fn line(v: usize, player: &PlayerSeen, players: &[PlayerSeen]) -> String {
     let seen = if seen.is_empty() { "nobody".to_string() } else { seen.join(" ") };
     let mut text = format!("  player {v} sees {seen}");
     if let Some(PlayerColoured { possible, .. }) = &player.coloured {
-        let _ = write!(text, "; thinks {} colourings possible", grouped(possible));
+        let _ = write!(text, "; thinks {} possible", counted(possible));
     }
     if let Some(PlayerSaid { guesses, .. }) = &player.said {
         let guesses: Vec<String> = guesses.iter().map(ToString::to_string).collect();
@@ -158,6 +158,7 @@ fn line(v: usize, player: &PlayerSeen, players: &[PlayerSeen]) -> String {
     }
     text.push_str(match &player.said {
         Some(PlayerSaid { right: true, .. }) => ": right\n",
+        Some(PlayerSaid { guesses, .. }) if guesses.is_empty() => ": not right\n",
         Some(_) => ": wrong\n",
         None => "\n",
     });

@@ -18,7 +18,7 @@ use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 /// Find the hat guessing number: the most colours with which the players still win
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 pub struct Number {
-    /// Who sees whom: a name (K4, C5, P3, S5, K2,3, W3,2, B2,3, L4), edges 0-1,1-2, arcs 0>1, or a file
+    /// Who sees whom: a name (K4, C5, P3, K2,3, Q3, wheel5, Petersen, …), edges 0-1,1-2, arcs 0>1, graph6, or a file
     #[arg(long)]
     pub graph: String,
     /// Guesses that each player makes
@@ -161,7 +161,8 @@ impl Ask for Number {
                 format!("{BOLD}{name}: hat guessing number {least} to {most}{BOLD:#} ({ended})\n")
             }
         };
-        let _ = writeln!(text, "\n  {least} colours: {}", verdict(Word::Yes));
+        let plural = if least == 1 { "" } else { "s" };
+        let _ = writeln!(text, "\n  {least} colour{plural}: {}", verdict(Word::Yes));
         let _ = writeln!(text, "{}\n{}", strategy_lines(&won.won.strategy), because(&won.won.why));
         let _ = writeln!(text, "\n  {} colours: {}", lost.colours, verdict(Word::No));
         let _ = writeln!(text, "{}", because(&lost.lost.why));

@@ -13,7 +13,7 @@ use whoknows::hats::{Game, Strategy};
 use whoknows::verdict::Word;
 
 use super::fields::StrategyFields;
-use super::words::{strategy_lines, tried, why};
+use super::words::{colourings, strategy_lines, tried, why};
 use crate::text::{BOLD, because, grouped, strip, verdict};
 use crate::{Ask, Confirmed, Count, Doubt, Ends, ReplyOf, Row, Spent};
 
@@ -147,20 +147,15 @@ impl Ask for Prove {
         let mut text =
             format!("{BOLD}{}{BOLD:#}: {}, {says}\n", self.played.game.title(), verdict(word));
         let _ = writeln!(text, "{}", strategy_lines(&answer.strategy));
-        let checked = grouped(answer.checked);
         if let ProveEvidence::Some { ended, .. } = &reply.evidence {
-            let all = grouped(&answer.colourings);
-            let _ = writeln!(text, "\n  {checked} of {all} colourings checked: {ended}");
+            let all = colourings(&answer.colourings);
+            let _ = writeln!(text, "\n  {} of {all} checked: {ended}", grouped(answer.checked));
         }
         let blocks = strip(answer.won, answer.checked);
-        let _ = writeln!(text, "\n  {blocks}  {checked} colourings");
-        let _ = writeln!(
-            text,
-            "  {BOLD}{} won, {} lost{BOLD:#}; {} right guesses",
-            grouped(answer.won),
-            grouped(answer.lost),
-            grouped(&answer.right)
-        );
+        let _ = writeln!(text, "\n  {blocks}  {}", colourings(answer.checked));
+        let (won, lost) = (grouped(answer.won), grouped(answer.lost));
+        let right = explain::times_right(&self.played.game.game(), &grouped(&answer.right));
+        let _ = writeln!(text, "  {BOLD}{won} won, {lost} lost{BOLD:#}; {right}");
         let most = answer.by_right.iter().rposition(|&count| count > 0).unwrap_or(0);
         for (right, &count) in answer.by_right.iter().enumerate().take(most + 1) {
             let _ = writeln!(text, "    {right} right: {}", grouped(count));

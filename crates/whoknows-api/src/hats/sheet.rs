@@ -7,7 +7,7 @@ use whoknows::budget::Ended;
 use whoknows::verdict::Word;
 
 use super::map::MapAnswer;
-use super::words::{strategy_lines, tried};
+use super::words::{colourings, strategy_lines, tried};
 use crate::text::{BOLD, grouped, verdict};
 
 /// The map for people.
@@ -15,8 +15,8 @@ pub(super) fn text(title: &str, word: Word, map: &MapAnswer, ended: Option<Ended
     let mut text = format!("{BOLD}{title}{BOLD:#}: {}, {}\n", verdict(word), tried(word));
     let _ = writeln!(text, "{}", strategy_lines(&map.strategy));
     if let Some(ended) = ended {
-        let (checked, all) = (grouped(map.checked), grouped(&map.colourings));
-        let _ = writeln!(text, "\n  {checked} of {all} colourings checked: {ended}");
+        let (checked, all) = (grouped(map.checked), colourings(&map.colourings));
+        let _ = writeln!(text, "\n  {checked} of {all} checked: {ended}");
     }
     let _ = writeln!(text, "\n{}", sheet(map));
     let _ = writeln!(text, "  {BOLD}{} won, {} lost{BOLD:#}", grouped(map.won), grouped(map.lost));

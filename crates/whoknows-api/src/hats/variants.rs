@@ -11,7 +11,7 @@ use whoknows::verdict::Word;
 
 use super::fields::GameFields;
 use super::find::{FindAnswer, FindEvidence, FindReply};
-use super::words::name;
+use super::words::{colourings, name};
 use crate::text::{BOLD, because, grouped, strip, verdict};
 use crate::{BadInput, Confirmed, Doubt, Ends, ProofText, Reply, Spent};
 
@@ -187,8 +187,9 @@ fn pass_why(found: &Passing, most: usize, all: usize) -> Vec<String> {
     ];
     why.push(match &found.bound {
         PassBound::Lines => format!(
-            "No strategy wins more than {most} of {all}: a right guess of a player is wrong for the {} other colours of the hat, and a lost colouring can hold {n} wrong guesses.",
-            q - 1
+            "No strategy wins more than {most} of {all}: a right guess of a player is wrong for the {} of the hat, and a lost colouring can hold {}.",
+            if q == 2 { "other colour".to_string() } else { format!("{} other colours", q - 1) },
+            if n == 1 { "1 wrong guess".to_string() } else { format!("{n} wrong guesses") }
         ),
         PassBound::Refuted(proof) => format!(
             "No strategy wins more than {most} of {all}: written as clauses, losing only {} has no solution; the LRAT proof of {} steps was accepted by our own checker.",
@@ -215,7 +216,7 @@ pub(super) fn pass_text(
     answer: &PassAnswer,
     evidence: &PassEvidence,
 ) -> String {
-    let PassAnswer { probability, won, colourings, lost, at_most } = answer;
+    let PassAnswer { probability, won, colourings: all, lost, at_most } = answer;
     let best = match word {
         Word::Yes => "the best chance is".to_string(),
         _ => format!("at most {at_most}; here it is"),
@@ -226,12 +227,12 @@ pub(super) fn pass_text(
         fields.game().colours(0),
         verdict(word),
     );
-    let blocks = strip(*won as u64, *colourings as u64);
-    let _ = writeln!(text, "\n  {blocks}  {won} of {colourings} colourings won");
+    let blocks = strip(*won as u64, *all as u64);
+    let _ = writeln!(text, "\n  {blocks}  {won} of {all} colourings won");
     let shown: Vec<&str> = lost.iter().take(16).map(String::as_str).collect();
     let more = if lost.len() > shown.len() { ", …" } else { "" };
     let (count, shown) = (lost.len(), shown.join(", "));
-    let _ = writeln!(text, "  They agree to lose on {count} colourings: {shown}{more}");
+    let _ = writeln!(text, "  They agree to lose on {}: {shown}{more}", colourings(count));
     text.push_str(
         "  Guess a colour if every other colour of the own hat would make one of these; else pass.\n",
     );
@@ -266,20 +267,32 @@ pub(super) fn line_reply(fields: &GameFields, game: &Game) -> Result<FindReply, 
     Ok(Reply {
         verdict: Word::Yes.into(),
         answer: FindAnswer::Line(answer),
-        evidence: FindEvidence::Line(LineEvidence { worlds, why: line_why(q, worlds) }),
+        evidence: FindEvidence::Line(LineEvidence { worlds, why: line_why(n, q, worlds) }),
         confirmed: if worlds.is_some() { Confirmed::Replayed } else { Confirmed::Checked },
         spent: Spent::new(worlds.unwrap_or(0), "worlds"),
     })
 }
 
-fn line_why(q: u32, worlds: Option<u64>) -> Vec<String> {
-    let mut why = vec![
-        format!("Player 0, at the back, says the sum of all hats in front, modulo {q}."),
-        "Everybody after that has heard this sum and the hats behind, and sees the hats in front: what is missing is the own hat.".to_string(),
-        "Nobody sees the hat at the back before it is guessed, so no strategy can be sure of it.".to_string(),
-    ];
-    if let Some(worlds) = worlds {
-        why.push(format!("Checked world by world: on each of the {worlds} colourings everybody but player 0 knows the own hat when it is their turn."));
+fn line_why(n: usize, q: u32, worlds: Option<u64>) -> Vec<String> {
+    let mut why = Vec::new();
+    if n > 1 {
+        why.push(format!("Player 0, at the back, says the sum of all hats in front, modulo {q}."));
+        why.push("Everybody after that has heard this sum and the hats behind, and sees the hats in front: what is missing is the own hat.".to_string());
+    }
+    why.push(match q {
+        1 => "There is only one colour, so even the hat at the back is known.",
+        _ => "Nobody sees the hat at the back before it is guessed, so no strategy can be sure of it.",
+    }.to_string());
+    let all = match worlds {
+        Some(1) => "on the only colouring".to_string(),
+        Some(many) => format!("on each of the {many} colourings"),
+        None => return why,
+    };
+    if n > 1 {
+        let who = if q == 1 { "everybody" } else { "everybody but player 0" };
+        why.push(format!(
+            "Checked world by world: {all} {who} knows the own hat when it is their turn."
+        ));
     }
     why
 }
@@ -287,10 +300,19 @@ fn line_why(q: u32, worlds: Option<u64>) -> Vec<String> {
 /// Hats in a line, for people.
 pub(super) fn line_text(answer: &LineAnswer, evidence: &LineEvidence) -> String {
     let LineAnswer { players: n, colours: q, surely_right, .. } = answer;
+    let counted = |count: String, one: &str| match &*count {
+        "1" => format!("1 {one}"),
+        _ => format!("{count} {one}s"),
+    };
+    let (players, colours) = (counted(n.to_string(), "player"), counted(q.to_string(), "colour"));
+    let are = if *n == 1 { "is" } else { "are" };
+    let others = match n {
+        1 => String::new(),
+        _ => format!("  others: (what 0 said - what was heard since - sum(seen)) mod {q}\n"),
+    };
     format!(
-        "{BOLD}{n} players in a line, {q} colours{BOLD:#}: {}, {BOLD}{surely_right} of {n}{BOLD:#} are surely right\n\
-         \x20 0: sum(seen) mod {q}\n  others: (what 0 said - what was heard since - sum(seen)) mod {q}\n\
-         \n{}\n",
+        "{BOLD}{players} in a line, {colours}{BOLD:#}: {}, {BOLD}{surely_right} of {n}{BOLD:#} {are} surely right\n\
+         \x20 0: sum(seen) mod {q}\n{others}\n{}\n",
         verdict(Word::Yes),
         because(&evidence.why)
     )

@@ -1,7 +1,11 @@
 //! Games and strategies in a few words.
 
+use std::fmt::Display;
+
 use whoknows::hats::{Game, Strategy};
 use whoknows::verdict::Word;
+
+use crate::text::grouped;
 
 /// The name of a graph, if it is short enough to be one.
 pub(crate) fn name(graph: &str) -> &str {
@@ -24,11 +28,19 @@ pub(crate) fn strategy_lines(text: &str) -> String {
     lines.join("\n")
 }
 
+/// `1 colouring`, `256 colourings`.
+pub(crate) fn colourings(count: impl Display) -> String {
+    match grouped(count) {
+        one if one == "1" => "1 colouring".to_string(),
+        many => format!("{many} colourings"),
+    }
+}
+
 /// What is said of a strategy that was tried on colourings.
 pub(crate) fn tried(word: Word) -> &'static str {
     match word {
         Word::Yes => "somebody is right on every colouring",
-        Word::No => "on some colourings everybody is wrong",
+        Word::No => "on some colouring nobody is right",
         Word::Unknown => "no lost colouring so far, but not all were checked",
     }
 }

@@ -81,7 +81,7 @@ impl Ask for Exists {
             }
             ExistsEvidence::Excluded(excluded) => writeln!(text, "\n{}", because(&excluded.why)),
             ExistsEvidence::None { ended } => {
-                writeln!(text, "\n  {ended}, after {} nodes", reply.spent.nodes)
+                writeln!(text, "\n  {ended}, after {}", counted(reply.spent.nodes, "node"))
             }
         };
         if self.proof.is_some() && !reply.evidence.has_proof() {

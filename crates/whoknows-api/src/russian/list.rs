@@ -1,6 +1,6 @@
 //! Lists of hands for people.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 use crate::text::BOLD;
 
@@ -35,11 +35,18 @@ pub(crate) fn lines(hands: &[String], own: Option<&str>) -> String {
     lines.iter().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n")
 }
 
+/// What is said with a list of so many hands.
+pub(crate) fn my_hand(count: usize) -> String {
+    match count {
+        1 => "\"My hand is this one.\"".to_string(),
+        many => format!("\"My hand is one of these {many}.\""),
+    }
+}
+
 /// `1 hand`, `5 hands`.
-pub(crate) fn counted(count: usize, word: &str) -> String {
-    if count == 1 {
-        format!("1 {word}")
-    } else {
-        format!("{} {word}s", crate::text::grouped(count))
+pub(crate) fn counted(count: impl Display, word: &str) -> String {
+    match crate::text::grouped(count) {
+        one if one == "1" => format!("1 {word}"),
+        many => format!("{many} {word}s"),
     }
 }

@@ -186,7 +186,7 @@ impl Ask for Security {
         let size = self.list.cards.size();
         let mut text = headline(size, reply.word(), &reply.answer.headline);
         match &reply.evidence.ended {
-            None => text.push_str(&levels_text(&reply.answer.levels)),
+            None => text.push_str(&levels_text(size, &reply.answer.levels)),
             Some(ended) => {
                 let _ = writeln!(text, "  {ended}");
             }
@@ -196,7 +196,7 @@ impl Ask for Security {
     }
 }
 
-fn levels_text(levels: &LevelFields) -> String {
+fn levels_text(size: Size, levels: &LevelFields) -> String {
     let (weak, perfect) = (levels.weak.unwrap_or(0), levels.perfect.unwrap_or(0));
     let weak = match weak {
         0 if perfect > 0 => {
@@ -215,6 +215,7 @@ fn levels_text(levels: &LevelFields) -> String {
     };
     let design = match levels.strength.unwrap_or(0) {
         0 => "some cards are in more hands of the list than others".to_string(),
+        t if t == size.a() => "all hands are in the list".to_string(),
         1 => "every card is in equally many hands of the list, but not every two".to_string(),
         t => format!("any {t} cards are together in equally many hands of the list (a {t}-design)"),
     };

@@ -10,7 +10,11 @@ use super::game::Game;
 use crate::budget::{Budget, Ended};
 
 /// The most rows in all tables together.
-const MOST_ROWS: u64 = 4096;
+const MOST_ROWS: u32 = 4096;
+/// The most colourings.
+const MOST_COLOURINGS: u32 = 1 << 16;
+/// The most colours of one hat: a row is a set of them in 64 bits.
+const MOST_COLOURS: u32 = 64;
 
 /// The number of winning strategies, or of those found before the budget ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +25,34 @@ pub struct Counted {
     pub ended: Option<Ended>,
 }
 
-/// Counts the winning strategies of a game with one guess each and at most 64 colours.
+/// What a game has too much of for counting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TooLarge {
+    /// What there is too much of.
+    pub what: &'static str,
+    /// So many there are...
+    pub found: BigUint,
+    /// ... and so many are counted with.
+    pub most: u32,
+}
+
+/// The first limit that the game goes beyond, if it does.
+pub fn too_large(game: &Game) -> Option<TooLarge> {
+    let players = 0..game.players();
+    let colours = players.clone().map(|v| game.colours(v)).max().unwrap_or(0);
+    let rows: BigUint = players.clone().map(|v| game.views(v)).sum();
+    let guesses = players.map(|v| game.guesses(v)).max().unwrap_or(0);
+    let limits = [
+        ("guesses of one player", guesses.into(), 1),
+        ("colours of one hat", colours.into(), MOST_COLOURS),
+        ("colourings", game.colourings(), MOST_COLOURINGS),
+        ("rows in the tables of all players together", rows, MOST_ROWS),
+    ];
+    let mut beyond = limits.into_iter().filter(|(_, found, most)| *found > BigUint::from(*most));
+    beyond.next().map(|(what, found, most)| TooLarge { what, found, most })
+}
+
+/// Counts the winning strategies of a game with one guess each, unless it is [`too_large`].
 pub fn count(game: &Game, budget: &Budget) -> Counted {
     let Some(mut tables) = Tables::new(game) else {
         return Counted { strategies: BigUint::ZERO, ended: Some(Ended::Size) };
@@ -42,13 +73,12 @@ struct Tables {
 impl Tables {
     fn new(game: &Game) -> Option<Self> {
         let n = game.players();
-        let fits = |v: usize| game.guesses(v) == 1 && game.colours(v) <= 64;
-        let views = |v: usize| u64::try_from(game.views(v)).unwrap_or(u64::MAX);
-        let total = (0..n).fold(0u64, |sum, v| sum.saturating_add(views(v)));
-        let colourings = u64::try_from(game.colourings()).unwrap_or(u64::MAX);
-        if total > MOST_ROWS || colourings > 1 << 16 || !(0..n).all(fits) {
+        let silent = (0..n).any(|v| game.guesses(v) == 0);
+        if silent || too_large(game).is_some() {
             return None;
         }
+        let views = |v: usize| u64::try_from(game.views(v)).unwrap_or(u64::MAX);
+        let colourings = u64::try_from(game.colourings()).unwrap_or(u64::MAX);
         let mut first = vec![0];
         let mut rows = Vec::new();
         for v in 0..n {
@@ -134,6 +164,22 @@ mod tests {
         assert_eq!(counted("K2", &[2]), BigUint::from(2u32));
         assert_eq!(counted("K3", &[3]), BigUint::from(10752u32));
         assert_eq!(counted("K2", &[3]), BigUint::ZERO);
+    }
+
+    #[test]
+    fn the_limit_that_is_met_is_named() {
+        let met = |graph: &str, colours: u32| {
+            let game = Game::uniform(graph.parse().unwrap(), colours).unwrap();
+            assert_eq!(Tables::new(&game).is_none(), too_large(&game).is_some(), "{graph}");
+            too_large(&game).map(|met| (met.what, met.found.to_string(), met.most))
+        };
+        let rows = "rows in the tables of all players together";
+        assert_eq!(met("K5", 6), Some((rows, "6480".into(), 4096)));
+        assert_eq!(met("K5", 9), Some((rows, "32805".into(), 4096)));
+        assert_eq!(met("K6", 7), Some(("colourings", "117649".into(), 65536)));
+        assert_eq!(met("K2", 65), Some(("colours of one hat", "65".into(), 64)));
+        assert_eq!(met("K2", 64), None);
+        assert_eq!(met("K5", 5), None);
     }
 
     /// Every table of every player, one after the other.

@@ -28,36 +28,78 @@ pub fn colouring(game: &Game, strategy: &Strategy, hats: &[u32]) -> Vec<String> 
                 if seen.is_empty() { "nobody".into() } else { seen.join(" ") },
                 if guesses.is_empty() { "nothing".into() } else { guesses.join(" or ") },
                 hats[v],
-                if right.contains(&v) { "right" } else { "wrong" }
+                match (right.contains(&v), guesses.is_empty()) {
+                    (true, _) => "right",
+                    (false, false) => "wrong",
+                    (false, true) => "not right",
+                }
             )
         })
         .collect()
 }
 
-/// Why the number of right guesses is what it is, whatever the strategy.
+/// How often players are right over all colourings, added up: `256 right guesses`. Where somebody
+/// makes several guesses they may be the same, and then it is players who are counted.
+pub fn times_right(game: &Game, times: &str) -> String {
+    let each_one = (0..game.players()).all(|v| game.guesses(v) <= 1);
+    match (each_one, times) {
+        (true, "1") => "1 right guess".to_string(),
+        (true, _) => format!("{times} right guesses"),
+        (false, "1") => "1 right player, added up".to_string(),
+        (false, _) => format!("{times} right players, added up"),
+    }
+}
+
+/// How often players can be right, whatever the strategy: just so often if nobody makes more than one
+/// guess, else at most so often, since guesses may be the same.
 pub fn right_words(game: &Game) -> Vec<String> {
     let colourings = game.colourings();
+    let players = game.players();
     let each: Vec<BigUint> =
-        (0..game.players()).map(|v| &colourings / game.colours(v) * game.guesses(v)).collect();
+        (0..players).map(|v| &colourings / game.colours(v) * game.guesses(v)).collect();
     let total: BigUint = each.iter().sum();
-    let one = (0..game.players()).all(|v| game.guesses(v) == 1);
-    let mut words = vec![format!(
-        "Fix what a player sees: the guess is fixed, and right for {} of the own hats{}.",
-        if one { "exactly one" } else { "as many" },
-        if one { "" } else { " as it has different colours" }
-    )];
-    words.push(if each.iter().all(|count| *count == each[0]) {
-        format!(
-            "So whatever the strategy, each of the {} players is right on {} colourings: {total} right guesses over {colourings} colourings.",
-            game.players(), each[0]
-        )
-    } else {
-        format!("So whatever the strategy, there are {total} right guesses over {colourings} colourings.")
+    let most = (0..players).map(|v| game.guesses(v)).max().unwrap_or(0);
+    let (fixed, bound) = match most {
+        0 => ("Nobody makes a guess, so nobody is ever right.", ""),
+        1 => (
+            "Fix what a player sees: a guess is then fixed, and right for exactly one of the own hats.",
+            "",
+        ),
+        _ => (
+            "Fix what a player sees: the guesses are then fixed, and right for as many of the own hats as they are different.",
+            "at most ",
+        ),
+    };
+    let mut words = vec![fixed.to_string()];
+    if most == 0 {
+        return words;
+    }
+    let all = format!(
+        "{bound}{} over {}",
+        times_right(game, &total.to_string()),
+        counted(&colourings, "colouring", "colourings")
+    );
+    words.push(match each.iter().all(|count| *count == each[0]) {
+        true if players > 1 => format!(
+            "So whatever the strategy, each of the {players} players is right on {bound}{}: {all}.",
+            counted(&each[0], "colouring", "colourings")
+        ),
+        _ => format!(
+            "So whatever the strategy, there {} {all}.",
+            if total == BigUint::from(1u32) { "is" } else { "are" }
+        ),
     });
     if total == colourings {
         words.push("To win them all, exactly one player must be right on each.".to_string());
+    } else if total < colourings {
+        words.push("That is too few to win them all.".to_string());
     }
     words
+}
+
+/// `1 point`, `5 points`.
+fn counted(count: &BigUint, one: &str, many: &str) -> String {
+    if *count == BigUint::from(1u32) { format!("1 {one}") } else { format!("{count} {many}") }
 }
 
 /// A fraction in lowest terms.

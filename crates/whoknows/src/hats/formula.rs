@@ -33,7 +33,7 @@ pub enum Fold {
     And,
     /// Bitwise or; 0 for nothing.
     Or,
-    /// A bit is set if strictly more than half of the numbers have it; 0 for nothing.
+    /// Bit by bit: a bit is set if strictly more than half of the numbers have it; 0 for nothing.
     Majority,
     /// The smallest; of nothing it has no value.
     Min,
@@ -53,9 +53,17 @@ impl Fold {
             Fold::Sum => "sum",
             Fold::And => "and",
             Fold::Or => "or",
-            Fold::Majority => "majority",
+            Fold::Majority => "bitwise-majority",
             Fold::Min => "min",
             Fold::Max => "max",
+        }
+    }
+
+    /// The fold that a word stands for. The word of earlier versions is still read.
+    pub fn read(word: &str) -> Option<Fold> {
+        match word {
+            "majority" => Some(Fold::Majority),
+            word => Fold::ALL.into_iter().find(|fold| fold.word() == word),
         }
     }
 
@@ -99,9 +107,10 @@ pub enum Op {
     Sub,
     /// `x * y`.
     Mul,
-    /// `x div y`, rounded down.
+    /// `x div y`: the quotient that goes with `x mod y`. Rounded down where y is positive.
     Div,
-    /// `x mod y`, never negative.
+    /// `x mod y`: the remainder from 0 to |y| - 1. So `(x div y) * y + x mod y` is `x`, whatever the
+    /// signs (Euclid's division): `-7 div 2` is -4, `7 div -2` is -3, and `-7 mod 2`, `7 mod -2` are 1.
     Mod,
     /// `x ^ y`, bitwise exclusive or.
     Xor,
@@ -151,8 +160,6 @@ impl Op {
             Op::And => Ok(x & y),
             Op::Or => Ok(x | y),
             Op::Div | Op::Mod if y == 0 => Err(ZeroDivisor),
-            // Both round down; `div_euclid` does so for a positive divisor.
-            Op::Div if y < 0 => Ok((-x).div_euclid(-y)),
             Op::Div => Ok(x.div_euclid(y)),
             Op::Mod => Ok(x.rem_euclid(y)),
         }

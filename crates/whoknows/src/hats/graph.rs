@@ -1,13 +1,22 @@
 //! Who sees whom: a directed graph without loops.
 //!
-//! Notation: a name (`K4`, `C5`, `P3`, `S5`, `K2,3`, `W3,2`, `B2,3`, `L4`), or a list of
-//! edges `0-1`, arcs `0>1` and single players `2`, separated by commas or white space; `#` starts
-//! a comment. `Display` writes the list, which reads back as the same graph.
+//! Notation: a name (`K4`, `C5`, `Petersen`: see `names`), graph6 as nauty writes it (`C~`: see
+//! `graph6`), or a list of edges `0-1`, arcs `0>1` and single players `2`, separated by commas or
+//! white space; `#` starts a comment. No text is two of these: a list begins with a digit, a name that
+//! has one is no graph6, and the only name without is not as long as its graph6 would be. `Display`
+//! writes the list, which reads back as the same graph.
+
+mod graph6;
+mod names;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
+
+pub use names::NAMES;
 
 use crate::fault::Fault;
 
@@ -82,30 +91,31 @@ impl Graph {
     }
 }
 
+/// Every pair of these players once, the smaller number first.
 fn pairs(players: Range<usize>) -> impl Iterator<Item = (usize, usize)> {
     players.clone().flat_map(move |v| (v + 1..players.end).map(move |u| (v, u)))
 }
 
+/// The two arcs of an edge.
 fn both_ways((v, u): (usize, usize)) -> [(usize, usize); 2] {
     [(v, u), (u, v)]
 }
-
-/// The names that `FromStr` knows, for help and errors.
-pub const NAMES: &str = "K4 (complete), C5 (cycle), P3 (path), S5 (star with 5 leaves), K2,3 \
-     (complete bipartite), W3,2 (windmill: 2 triangles at one player), B2,3 (book: 3 pages on a \
-     clique of 2), L4 (line: each sees those in front)";
 
 impl FromStr for Graph {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Self, Fault> {
         let items = items(text);
-        match items.first() {
-            None => Err(Fault::new(0..text.len(), format!("no graph here; names are {NAMES}"))),
-            Some(first) if text[first.clone()].starts_with(|c: char| c.is_ascii_alphabetic()) => {
-                named(text, &items)
-            }
-            Some(_) => listed(text, &items),
+        let Some(first) = items.first() else {
+            return Err(Fault::new(0..text.len(), format!("no graph here; names are {NAMES}")));
+        };
+        let word = &text[first.clone()];
+        if graph6::is_meant(word) {
+            graph6::read(text, &items)
+        } else if word.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            names::read(text, &items)
+        } else {
+            listed(text, &items)
         }
     }
 }
@@ -149,65 +159,6 @@ fn items(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-fn named(text: &str, items: &[Range<usize>]) -> Result<Graph, Fault> {
-    let whole = items[0].start..items[items.len() - 1].end;
-    let name = &text[whole.clone()];
-    let fault = |message: String| Fault::new(whole.clone(), message);
-    // A number that does not even fit is too large like any other.
-    let read = |number: &str| match number.trim() {
-        digits if digits.len() > 18 && digits.bytes().all(|c| c.is_ascii_digit()) => Ok(usize::MAX),
-        digits => digits.parse(),
-    };
-    let numbers: Vec<usize> = name[1..]
-        .split(',')
-        .map(read)
-        .collect::<Result<_, _>>()
-        .map_err(|_| fault(format!("`{name}` is no graph; names are {NAMES}")))?;
-    // Past this every product below stays small.
-    if numbers.iter().any(|&k| k > MOST_PLAYERS) {
-        return Err(fault(format!("`{name}` is too large: at most {MOST_PLAYERS} players")));
-    }
-    if numbers.contains(&0) {
-        return Err(fault(format!("`{name}` has no players; the numbers start at 1")));
-    }
-    let (players, arcs): (usize, Vec<(usize, usize)>) = match (&name[..1], &numbers[..]) {
-        ("K", &[n]) => (n, pairs(0..n).flat_map(both_ways).collect()),
-        ("P", &[n]) => (n, (1..n).flat_map(|v| both_ways((v - 1, v))).collect()),
-        ("L", &[n]) => (n, pairs(0..n).collect()),
-        ("S", &[n]) => (n + 1, (1..=n).flat_map(|v| both_ways((0, v))).collect()),
-        ("C", &[n]) if n < 3 => {
-            return Err(fault(format!("a cycle has at least 3 players, not {n}")));
-        }
-        ("C", &[n]) => (n, (0..n).flat_map(|v| both_ways((v, (v + 1) % n))).collect()),
-        ("K", &[a, b]) => {
-            (a + b, (0..a).flat_map(|v| (a..a + b).flat_map(move |u| both_ways((v, u)))).collect())
-        }
-        ("W", &[k, m]) => windmill(k, m),
-        ("B", &[k, m]) => book(k, m),
-        _ => return Err(fault(format!("`{name}` is no graph; names are {NAMES}"))),
-    };
-    if players > MOST_PLAYERS {
-        return Err(fault(format!("{players} players are too many: at most {MOST_PLAYERS}")));
-    }
-    Ok(Graph::new(players, arcs))
-}
-
-/// `m` cliques of `k` players that share player 0.
-fn windmill(k: usize, m: usize) -> (usize, Vec<(usize, usize)>) {
-    let vane = |i: usize| std::iter::once(0).chain((0..k - 1).map(move |j| 1 + i * (k - 1) + j));
-    let edges = (0..m).flat_map(|i| {
-        let vane: Vec<usize> = vane(i).collect();
-        pairs(0..k).map(move |(a, b)| (vane[a], vane[b])).collect::<Vec<_>>()
-    });
-    (1 + m * (k - 1), edges.flat_map(both_ways).collect())
-}
-
-/// A clique of `k` players, and `m` more who see just the clique and are seen by it.
-fn book(k: usize, m: usize) -> (usize, Vec<(usize, usize)>) {
-    let pages = (0..k).flat_map(|v| (k..k + m).map(move |u| (v, u)));
-    (k + m, pairs(0..k).chain(pages).flat_map(both_ways).collect())
-}
-
 fn listed(text: &str, items: &[Range<usize>]) -> Result<Graph, Fault> {
     let mut arcs = Vec::new();
     let mut players = 0;
@@ -236,56 +187,4 @@ fn listed(text: &str, items: &[Range<usize>]) -> Result<Graph, Fault> {
         }
     }
     Ok(Graph::new(players, arcs))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn graph(text: &str) -> Graph {
-        text.parse().unwrap_or_else(|fault| panic!("{text}: {fault}"))
-    }
-
-    #[track_caller]
-    fn same(name: &str, list: &str) {
-        assert_eq!(graph(name), graph(list));
-        assert_eq!(graph(&graph(name).to_string()), graph(name), "round trip of {name}");
-    }
-
-    #[test]
-    fn names_are_the_graphs_they_stand_for() {
-        same("K3", "0-1,0-2,1-2");
-        same("K1", "0");
-        same("C5", "0-1 1-2 2-3 3-4 4-0");
-        same("P4", "0-1,1-2,2-3");
-        same("S3", "0-1,0-2,0-3");
-        same("K2,3", "0-2,0-3,0-4,1-2,1-3,1-4");
-        same("W3,2", "0-1,0-2,1-2,0-3,0-4,3-4");
-        same("B2,3", "0-1, 0-2,0-3,0-4, 1-2,1-3,1-4");
-        same("L3", "0>1,0>2,1>2");
-        same("0>1,1>0,3", "0-1 # seen both ways\n 2 3");
-    }
-
-    #[track_caller]
-    fn refused(text: &str, at: Range<usize>, part: &str) {
-        let fault = text.parse::<Graph>().unwrap_err();
-        assert!(fault.message.contains(part), "{fault}");
-        assert_eq!(fault.at, at, "{fault}");
-    }
-
-    #[test]
-    fn nonsense_is_refused_with_its_place() {
-        refused("K0", 0..2, "no players");
-        refused("C2", 0..2, "at least 3");
-        refused("0-1,2-2", 4..7, "loop");
-        refused("0-1,1~2", 4..7, "neither an edge");
-        refused("0-1,0-200", 4..9, "at most 128");
-        refused("K129", 0..4, "at most 128");
-        refused("K100,100", 0..8, "200 players");
-        refused("W128,128", 0..8, "too many");
-        refused("Q3", 0..2, "names are");
-        refused(" # nothing", 0..10, "no graph");
-        refused("é", 0..2, "neither an edge");
-        refused("Ké", 0..3, "names are");
-    }
 }

@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn the_map_agrees_with_the_proof_and_the_definition() {
-        for strategy in ["xor", "sum", "majority", "and", "or", "2"] {
+        for strategy in ["xor", "sum", "bitwise-majority", "and", "or", "2"] {
             agrees(&game("K4", &[4]), strategy);
         }
         agrees(&game("C6", &[3]), "sum");
@@ -165,7 +165,11 @@ mod tests {
         assert!(map.right.iter().all(|right| right.len() == 1));
         assert_eq!(map.right[..5], [vec![0], vec![1], vec![2], vec![3], vec![1]]);
         assert_eq!(
-            mapped(&game("K4", &[4]), "majority").right.iter().filter(|r| r.is_empty()).count(),
+            mapped(&game("K4", &[4]), "bitwise-majority")
+                .right
+                .iter()
+                .filter(|r| r.is_empty())
+                .count(),
             52
         );
     }

@@ -33,7 +33,8 @@ impl Strategy {
             [only] if !text[only.clone()].contains(':') => {
                 let word = &text[only.clone()];
                 // Longer than a hat, shorter than a formula: meant as a name.
-                if word.len() > 1 && word.bytes().all(|c| c.is_ascii_alphabetic()) {
+                let letters = word.len() > 1 && word.bytes().all(|c| c.is_ascii_alphabetic());
+                if letters || NAMES.contains(&word) {
                     return Strategy::named(word, game).map_err(|bad| bad.shifted(only.start));
                 }
                 let rule = |v| match game.guesses(v) {

@@ -15,7 +15,7 @@ use crate::fault::Fault;
 pub const MOST_ROWS: u64 = 1 << 24;
 
 /// The names of strategies that [`Strategy::named`] knows.
-pub const NAMES: [&str; 5] = ["xor", "sum", "majority", "and", "or"];
+pub const NAMES: [&str; 5] = ["xor", "sum", "bitwise-majority", "and", "or"];
 
 /// What one player guesses.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,17 +52,19 @@ impl Strategy {
         Ok(Strategy { rules })
     }
 
-    /// The strategy of this name, with the same formula for everybody: `xor`, `majority`, `and` and
-    /// `or` are `p ^ xor(seen)` and so on, `sum` is `(p - sum(seen)) mod q`.
+    /// The strategy of this name, with the same formula for everybody: `xor`, `bitwise-majority`, `and`
+    /// and `or` are `p ^ xor(seen)` and so on, `sum` is `(p - sum(seen)) mod q`. `majority`, the name of
+    /// earlier versions, is still read.
     ///
     /// Where somebody's number is no colour of the own hat, `p mod q` stands for `p`. With a number
     /// of colours that is no power of 2 the bitwise ones may guess a colour that does not exist.
     pub fn named(name: &str, game: &Game) -> Result<Strategy, Fault> {
         let fault = |message| Fault::new(0..name.len(), message);
-        if !NAMES.contains(&name) {
+        let known = Fold::read(name).filter(|fold| NAMES.contains(&fold.word()));
+        let Some(fold) = known else {
             let names = NAMES.join(", ");
             return Err(fault(format!("`{name}` is no strategy; names are {names}")));
-        }
+        };
         if let Some(v) = (0..game.players()).find(|&v| game.guesses(v) != 1) {
             let s = game.guesses(v);
             return Err(fault(format!("`{name}` is for 1 guess each, but player {v} makes {s}")));
@@ -73,7 +75,6 @@ impl Strategy {
         } else {
             Formula::binary(Op::Mod, Formula::Own, Formula::Colours)
         };
-        let fold = Fold::ALL.into_iter().find(|fold| fold.word() == name).unwrap_or(Fold::Xor);
         let formula = match fold {
             Fold::Sum => {
                 let rest = Formula::binary(Op::Sub, Formula::Own, Formula::seen(Fold::Sum));
@@ -231,14 +232,25 @@ mod tests {
         let seed = Game::uniform(Graph::complete(4), 4).unwrap();
         named("xor", &seed, "p ^ xor(seen)");
         named("sum", &seed, "(p - sum(seen)) mod q");
-        named("majority", &seed, "p ^ majority(seen)");
+        named("bitwise-majority", &seed, "p ^ bitwise-majority(seen)");
+        assert_eq!(
+            Strategy::named("majority", &seed),
+            Strategy::named("bitwise-majority", &seed),
+            "the name of earlier versions"
+        );
         named("and", &seed, "p ^ and(seen)");
         named("or", &seed, "p ^ or(seen)");
         let small = Game::uniform(Graph::complete(4), 2).unwrap();
         named("xor", &small, "p mod q ^ xor(seen)");
         let two = Game::new(Graph::complete(4), &[4], &[1, 1, 2, 1]).unwrap();
         assert!(Strategy::named("xor", &two).unwrap_err().message.contains("player 2 makes 2"));
-        assert!(Strategy::named("nor", &seed).unwrap_err().message.contains("names are xor, sum"));
+        assert!(
+            Strategy::named("nor", &seed)
+                .unwrap_err()
+                .message
+                .contains("names are xor, sum, bitwise")
+        );
+        assert!(Strategy::named("max", &seed).is_err(), "a fold that is no strategy");
         let line = Game::uniform("L3".parse().unwrap(), 4).unwrap();
         assert!(
             Strategy::named("and", &line).unwrap_err().message.contains("player 2 sees nobody")

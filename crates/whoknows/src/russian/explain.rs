@@ -4,6 +4,7 @@ use super::evidence::{GoodList, Impossible, Need, NeedBy, NoListOf, Origin, Room
 use super::exchange::Speaker;
 use super::exchange::check::Wrong;
 use super::flaw::{Flaw, Holder};
+use super::hand::Hand;
 use super::notation::hand_text;
 use super::size::Size;
 
@@ -13,8 +14,8 @@ pub fn flaw(size: Size, flaw: &Flaw) -> String {
     match *flaw {
         Flaw::Bill { bill, hands } => {
             let doubt = format!(
-                "Bill with {} could not tell {} from {}",
-                text(bill),
+                "Bill {} could not tell {} from {}",
+                holding(size, bill),
                 text(hands.0),
                 text(hands.1)
             );
@@ -32,14 +33,19 @@ pub fn flaw(size: Size, flaw: &Flaw) -> String {
                 Holder::Bill => "Bill",
             };
             let when = if after_reply { ", once Bill has said what she holds" } else { "" };
-            let cath = if cath.is_empty() {
-                "without a card".into()
-            } else {
-                format!("with {}", text(cath))
-            };
-            let card = text(super::hand::Hand::EMPTY.with(card));
+            let cath = holding(size, cath);
+            let card = text(Hand::EMPTY.with(card));
             format!("Cath {cath} would know that {who} has {card}{when}")
         }
+    }
+}
+
+/// `with 345`, or that there is no card.
+fn holding(size: Size, hand: Hand) -> String {
+    if hand.is_empty() {
+        "without a card".into()
+    } else {
+        format!("with {}", hand_text(size.n(), hand))
     }
 }
 
@@ -114,9 +120,17 @@ pub fn impossible(size: Size, evidence: &Impossible) -> Vec<String> {
             "two hands of the list may share no card, because a = c + 1".into(),
             "so a Cath who has one card of a hand of the list knows that Anne has none of its other cards".into(),
         ],
+        Impossible::Chain if b == 0 => vec![
+            "Bill has no card: what Cath has not is Anne's, so Cath knows Anne's hand before anything is said".into(),
+        ],
         Impossible::Chain => vec![
-            format!("what a hand lacks, its rest, has b + c = {} cards, and two rests share at most b - 1 cards", b + c),
-            format!("but any c + 1 = {} cards must lie in one rest: {c} cards of a rest and one from outside lie in another, which shares {c} cards with it, too many as b ≤ c", c + 1),
+            format!("what a hand lacks, its rest, has b + c = {} cards, and two rests share at most b - 1 = {}", b + c, b - 1),
+            format!(
+                "but any c + 1 = {} cards must lie in one rest: {} of a rest and one from outside lie in another, which shares {} with it, too many as b ≤ c",
+                c + 1,
+                cards(c),
+                cards(c)
+            ),
         ],
         Impossible::Steiner { through } => vec![
             format!("what a hand lacks, its rest, has {} cards; any {} cards must lie in a rest, and two rests share at most {c}", b + c, c + 1),
@@ -129,7 +143,11 @@ pub fn impossible(size: Size, evidence: &Impossible) -> Vec<String> {
         ],
         Impossible::Counting { need, room } => {
             let (least, most) = (need.last().map_or(0, |step| step.hands), room.last().map_or(0, |step| step.hands));
-            let mut words = vec![format!("at least {least} hands are needed, and there is room for at most {most}")];
+            let mut words = vec![format!(
+                "at least {} {} needed, and there is room for at most {most}",
+                hands(least),
+                if least == 1 { "is" } else { "are" }
+            )];
             words.extend(needs(need));
             words.extend(rooms(room));
             words
@@ -148,7 +166,8 @@ pub fn no_list_of(size: Size, k: u64, evidence: &NoListOf) -> Vec<String> {
         NoListOf::Need(steps) => needs(steps),
         NoListOf::Room(steps) => rooms(steps),
         NoListOf::Refuted(proof) => vec![format!(
-            "{k} hands: a solver refuted it, with a row of {} cards for each hand; the proof of {} steps was checked",
+            "{}: a solver refuted it, with a row of {} cards for each hand; the proof of {} steps was checked",
+            hands(k),
             size.n(),
             proof.len()
         )],
@@ -173,7 +192,7 @@ pub fn wrong(size: Size, wrong: &Wrong) -> String {
         Wrong::Proof { steps, words } => format!("the proof about {steps} steps: {words}"),
         Wrong::Untrue { step } => format!("step {} is not true in the deal", step + 1),
         Wrong::Leak { steps, deal, card } => {
-            let card = text(super::hand::Hand::EMPTY.with(*card));
+            let card = text(Hand::EMPTY.with(*card));
             format!("after {steps} steps, {}, Cath knows who holds {card}", in_deal(deal))
         }
         Wrong::Unfinished { steps, speaker, deal } => format!(

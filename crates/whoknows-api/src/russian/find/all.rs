@@ -47,6 +47,10 @@ pub struct ClassFields {
     pub group: Count,
 }
 
+fn plural(is_one: bool) -> &'static str {
+    if is_one { "" } else { "s" }
+}
+
 impl AllAnswer {
     pub(super) fn new(size: Size, counted: Option<&Counted>) -> Self {
         let class = |class: &Class| ClassFields {
@@ -74,12 +78,15 @@ impl AllAnswer {
         let mut text = String::new();
         let (Some(all), Some(holding)) = (&self.announcements, self.with_hand) else { return text };
         let (all, holding) = (grouped(all), grouped(holding));
-        let _ = writeln!(text, "{all} announcements are good, {holding} of them with {own}\n");
+        let good = if all == "1" { "announcement is" } else { "announcements are" };
+        let _ = writeln!(text, "{all} {good} good, {holding} of them with {own}\n");
         for NumberFields { hands, with_hand, announcements } in &self.by_size {
             let (all, holding) = (grouped(announcements), grouped(with_hand));
             let _ = writeln!(
                 text,
-                "  {hands:>3} hands: {all:>9} announcements, {holding:>7} with {own}"
+                "  {hands:>3} hand{}: {all:>9} announcement{}, {holding:>7} with {own}",
+                plural(*hands == 1),
+                plural(all == "1")
             );
         }
         let Some(classes) = &self.classes else {
@@ -90,8 +97,8 @@ impl AllAnswer {
         let _ = writeln!(text, "\n  {} {many} up to relabelling", grouped(classes.len()));
         for class in classes {
             let (lists, group) = (grouped(class.announcements), grouped(&class.group));
-            let hands = class.list.join(" ");
-            let _ = writeln!(text, "  {lists:>9} like {hands} (kept by {group} relabellings)");
+            let (hands, s) = (class.list.join(" "), plural(group == "1"));
+            let _ = writeln!(text, "  {lists:>9} like {hands} (kept by {group} relabelling{s})");
         }
         text
     }

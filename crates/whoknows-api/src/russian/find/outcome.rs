@@ -177,7 +177,7 @@ fn list_answer(word: Word, outcome: &Outcome, evidence: &FindEvidence) -> ListAn
     };
     let headline = match outcome {
         Outcome::Number(k, Verdict::No(_)) => {
-            format!("no good announcement has {}", counted(*k as usize, "hand"))
+            format!("no good announcement has {}", counted(*k, "hand"))
         }
         Outcome::Extreme(end, Verdict::Yes(Extreme { ended: Some(_), .. })) => {
             let what = if *end == End::Smallest { "fewest" } else { "most" };
@@ -213,16 +213,13 @@ fn extreme_evidence(size: Size, end: End, extreme: &Extreme, wanted: bool) -> Ex
 fn no_better(size: Size, end: End, beyond: &[(u64, NoListOf)], open: bool) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     if let Some(&(k, _)) = beyond.last() {
-        words.push(match (end, open) {
-            (End::Smallest, true) => {
-                format!("{k} are not enough; whether {} are is open", k.saturating_add(1))
-            }
-            (End::Largest, true) => {
-                format!("{k} are too many; whether {} are is open", k.saturating_sub(1))
-            }
-            (End::Smallest, false) => format!("{} are not enough", grouped(k)),
-            (End::Largest, false) => format!("{} are too many", grouped(k)),
-        });
+        let are = |k: u64| format!("{} {}", grouped(k), if k == 1 { "is" } else { "are" });
+        let (not, next) = match end {
+            End::Smallest => ("not enough", k.saturating_add(1)),
+            End::Largest => ("too many", k.saturating_sub(1)),
+        };
+        let open = if open { format!("; whether {} is open", are(next)) } else { String::new() };
+        words.push(format!("{} {not}{open}", are(k)));
     }
     words.extend(beyond.iter().flat_map(|(k, why)| explain::no_list_of(size, *k, why)));
     words

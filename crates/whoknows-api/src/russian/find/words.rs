@@ -8,8 +8,8 @@ use whoknows::verdict::Word;
 use super::{Find, FindAnswer, FindEvidence, ListAnswer, Wish};
 use crate::ReplyOf;
 use crate::russian::exists::{NO_PROOF, headline};
-use crate::russian::list::lines;
-use crate::text::{because, grouped};
+use crate::russian::list::{counted, lines, my_hand};
+use crate::text::because;
 
 impl Find {
     pub(super) fn words(&self, reply: &ReplyOf<Self>) -> String {
@@ -42,15 +42,16 @@ impl Find {
         };
         let mut text = headline(size, reply.word(), &says);
         if let FindEvidence::None { ended } = &reply.evidence {
-            let nodes = grouped(reply.spent.nodes);
-            let _ = writeln!(text, "\n  {ended}, after {nodes} hands added");
+            let added = counted(reply.spent.nodes, "hand");
+            let _ = writeln!(text, "\n  {ended}, after {added} added");
         }
         text
     }
 
     fn list_words(&self, answer: &ListAnswer, reply: &ReplyOf<Self>) -> String {
         let (size, own, wish) = self.wish();
-        let (word, nodes) = (reply.word(), grouped(reply.spent.nodes));
+        let (word, nodes) = (reply.word(), reply.spent.nodes);
+        let added = format!("{} added", counted(nodes, "hand"));
         let mut text = headline(size, word, &answer.headline);
         let mut why: Vec<String> = match &reply.evidence {
             FindEvidence::Announcement(list) => list.why.clone(),
@@ -58,29 +59,28 @@ impl Find {
             FindEvidence::Excluded(excluded) => excluded.why.clone(),
             FindEvidence::Number(number) => number.why.clone(),
             FindEvidence::First { .. } => vec![format!(
-                "it is the first good list, depth first over the hands in order, after {nodes} hands added"
+                "it is the first good list, depth first over the hands in order, after {added}"
             )],
             FindEvidence::EveryList => Vec::new(),
             FindEvidence::None { ended } => {
-                let unit = match wish {
-                    Wish::First => "hands added",
-                    Wish::Number(_) => "conflicts",
-                    _ => "nodes",
+                let spent = match wish {
+                    Wish::First => added,
+                    Wish::Number(_) => counted(nodes, "conflict"),
+                    _ => counted(nodes, "node"),
                 };
-                let _ = writeln!(text, "\n  {ended}, after {nodes} {unit}");
+                let _ = writeln!(text, "\n  {ended}, after {spent}");
                 return text;
             }
         };
         if wish == Wish::First && word == Word::No {
-            let through =
-                format!("all lists with this hand were gone through, {nodes} hands added");
+            let through = format!("all lists with this hand were gone through, {added}");
             why.insert(0, through);
         }
         let _ = match &answer.hands {
             None => writeln!(text, "\n{}", because(&why)),
             Some(hands) => {
                 let own = hand_text(size.n(), own);
-                let _ = writeln!(text, "  \"My hand is one of these {}.\"\n", hands.len());
+                let _ = writeln!(text, "  {}\n", my_hand(hands.len()));
                 writeln!(text, "{}\n\n{}", lines(hands, Some(&own)), because(&why))
             }
         };

@@ -14,7 +14,7 @@ use super::{
 use crate::russian::evidence::ExistsEvidence;
 use crate::russian::exists::exists;
 use crate::russian::fields::texts;
-use crate::text::grouped;
+use crate::russian::list::counted;
 use crate::{Confirmed, Doubt, Reply, ReplyOf, Spent};
 
 /// Reads the evidence of a longer exchange back, and confirms it.
@@ -70,8 +70,8 @@ pub(super) fn reply(
         Verdict::Yes(tree) => {
             let lists = tree.lists();
             let checked = format!(
-                "the whole protocol has {} lists; it was checked in every deal",
-                grouped(lists)
+                "the whole protocol has {}; it was checked in every deal",
+                counted(lists, "list")
             );
             let evidence = ProtocolEvidence::Protocol {
                 one,
@@ -80,7 +80,8 @@ pub(super) fn reply(
                 why: vec![first, checked],
             };
             let exchange = told_in(size, tree, deal, any_deal);
-            let says = format!("{} steps are enough, whatever the deal", tree.steps());
+            let are = if tree.steps() == 1 { "is" } else { "are" };
+            let says = format!("{} {are} enough, whatever the deal", counted(tree.steps(), "step"));
             (says, story(size, &exchange), Confirmed::Replayed, evidence)
         }
         Verdict::No(lost) => {

@@ -10,7 +10,7 @@ use super::{
     DealFields, LostReason, Protocol, ProtocolEvidence, ReplyFields, SaidFields, StepFields,
 };
 use crate::russian::exists::{NO_PROOF, headline};
-use crate::russian::list::{counted, lines};
+use crate::russian::list::{counted, lines, my_hand};
 use crate::text::{BOLD, because, grouped, strip};
 use crate::{Count, ReplyOf};
 
@@ -49,14 +49,17 @@ fn reasons(reply: &ReplyOf<Protocol>) -> String {
         ProtocolEvidence::Lost { why, reason, .. } => {
             let mut why = why.clone();
             if *reason == LostReason::Apart {
-                let nodes = grouped(reply.spent.nodes);
-                why.push(format!("{nodes} families of hands were looked at"));
+                let (nodes, families) = match reply.spent.nodes {
+                    1 => ("1".to_string(), "family of hands was"),
+                    many => (grouped(many), "families of hands were"),
+                };
+                why.push(format!("{nodes} {families} looked at"));
             }
             format!("\n{}\n{luck}", because(&why))
         }
         ProtocolEvidence::Open { why, .. } => format!("\n{}\n{luck}", because(why)),
         ProtocolEvidence::Luck { fewer, ended: Some(ended), .. } => {
-            format!("\n  {ended}, at {} steps\n", fewer.len() + 1)
+            format!("\n  {ended}, at {}\n", counted(fewer.len() + 1, "step"))
         }
         ProtocolEvidence::Luck { .. } if reply.word() == Word::No => String::new(),
         ProtocolEvidence::Protocol { why, .. } | ProtocolEvidence::Luck { why, .. } => {
@@ -77,15 +80,12 @@ fn dealt(DealFields { anne, bill, cath, .. }: &DealFields) -> String {
 }
 
 fn says(who: &str, hands: &[String], own: &str) -> String {
-    format!(
-        "\n{BOLD}{who} says:{BOLD:#} \"My hand is one of these {}.\"\n{}\n",
-        hands.len(),
-        lines(hands, Some(own))
-    )
+    let (said, shown) = (my_hand(hands.len()), lines(hands, Some(own)));
+    format!("\n{BOLD}{who} says:{BOLD:#} {said}\n{shown}\n")
 }
 
 fn deals(count: &Count) -> String {
-    if count.small() == Some(1) { "1 deal".into() } else { format!("{} deals", grouped(count)) }
+    counted(count, "deal")
 }
 
 /// One announcement, and one reply.
@@ -98,15 +98,15 @@ fn short(size: Size, steps: &[StepFields]) -> String {
     let (a, b, c) = (size.a(), size.b(), size.c());
     let _ = writeln!(
         text,
-        "  {} {} deals; Anne thinks {} of them possible, Bill {}, Cath {}.",
+        "  {} {}; Anne thinks {} of them possible, Bill {}, Cath {}.",
         bar(&deal.deals, &deal.deals),
-        grouped(&deal.deals),
+        deals(&deal.deals),
         each(b + c, c),
         each(a + c, c),
         each(a + b, b)
     );
     text.push_str(&says("Anne", &said.says, &deal.anne));
-    let _ = writeln!(text, "  {} {} deals.", bar(&said.deals, &deal.deals), grouped(&said.deals));
+    let _ = writeln!(text, "  {} {}.", bar(&said.deals, &deal.deals), deals(&said.deals));
     text.push_str(&looks(deal, said));
     if let [StepFields::Reply(reply)] = rest {
         text.push_str(&replied(deal, reply));
@@ -118,11 +118,17 @@ fn short(size: Size, steps: &[StepFields]) -> String {
 fn looks(deal: &DealFields, said: &SaidFields) -> String {
     let hand = |hand: &String| if hand.is_empty() { "nothing".into() } else { hand.clone() };
     let (bill, cath, anne) = (hand(&deal.bill), hand(&deal.cath), &deal.anne);
+    // Every hand avoids an empty one: that would say nothing.
+    let (avoids, avoid) = if deal.bill.is_empty() {
+        ("is possible", "are possible")
+    } else {
+        ("avoids it", "avoid it")
+    };
     let mut text = if said.bill_thinks.len() == 1 {
-        format!("  Bill has {bill}. Only {anne} avoids it: he knows Anne's hand, and so Cath's.\n")
+        format!("  Bill has {bill}. Only {anne} {avoids}: he knows Anne's hand, and so Cath's.\n")
     } else {
         format!(
-            "  Bill has {bill}. {} avoid it:\n{}\n  He cannot tell, and cannot reply.\n",
+            "  Bill has {bill}. {} {avoid}:\n{}\n  He cannot tell, and cannot reply.\n",
             counted(said.bill_thinks.len(), "hand"),
             lines(&said.bill_thinks, Some(anne))
         )
@@ -156,7 +162,7 @@ fn long(steps: &[StepFields]) -> String {
     let Some(StepFields::Deal(deal)) = steps.first() else { return String::new() };
     let mut text = dealt(deal);
     let all = &deal.deals;
-    let _ = writeln!(text, "  {} {} deals.", bar(all, all), grouped(all));
+    let _ = writeln!(text, "  {} {}.", bar(all, all), deals(all));
     for step in &steps[1..] {
         let (who, own, said) = match step {
             StepFields::Anne(said) => ("Anne", &deal.anne, said),

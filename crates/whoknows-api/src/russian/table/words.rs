@@ -7,7 +7,8 @@ use whoknows::russian::Size;
 use super::{CellEvidence, MapAnswer, MapCell, SizeMap};
 use crate::ReplyOf;
 use crate::russian::evidence::ExistsEvidence;
-use crate::text::{BOLD, DIM, grouped};
+use crate::russian::list::counted;
+use crate::text::{BOLD, DIM};
 
 const LEGEND: [(char, &str); 13] = [
     ('M', "hands with the same sum (for c > 1 of powers too) of their cards"),
@@ -36,8 +37,8 @@ impl SizeMap {
             map(answer)
         };
         let MapAnswer { yes, no, open, cells, .. } = answer;
-        let sizes = cells.len();
-        let _ = writeln!(text, "\n{sizes} sizes: {yes} yes, {no} no, {open} open");
+        let sizes = counted(cells.len(), "size");
+        let _ = writeln!(text, "\n{sizes}: {yes} yes, {no} no, {open} open");
         for cell in cells.iter().filter(|cell| cell.exists.is_none()) {
             let _ = writeln!(text, "  open: {}, {}", name(cell), cell.reason);
         }
@@ -75,8 +76,11 @@ fn map(answer: &MapAnswer) -> String {
         }
     }
     if last < cards - 2 {
-        let (from, to) = (last + 1, cards - 2);
-        let _ = writeln!(text, "\n{BOLD}c = {from} to {to}{BOLD:#}: no, all by rules a and b");
+        let which = match (last + 1, cards - 2) {
+            (from, to) if from == to => to.to_string(),
+            (from, to) => format!("{from} to {to}"),
+        };
+        let _ = writeln!(text, "\n{BOLD}c = {which}{BOLD:#}: no, all by rules a and b");
     }
     text.push('\n');
     let used = |letter: char| cells.iter().any(|cell| cell.sign == letter);
@@ -98,8 +102,8 @@ fn line((cell, evidence): (&MapCell, &CellEvidence)) -> String {
     let (name, reason) = (name(cell), &cell.reason);
     match &evidence.evidence {
         ExistsEvidence::Announcement(list) => {
-            let hands = grouped(list.hands.len());
-            format!("{BOLD}{name} yes{BOLD:#}, {hands} hands: {reason}\n")
+            let hands = counted(list.hands.len(), "hand");
+            format!("{BOLD}{name} yes{BOLD:#}, {hands}: {reason}\n")
         }
         ExistsEvidence::Excluded(_) => format!("{name} no: {reason}\n"),
         ExistsEvidence::None { .. } => format!("{name} open: {reason}\n"),

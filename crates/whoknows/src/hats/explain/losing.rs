@@ -12,17 +12,22 @@ pub fn losing(game: &Game, losing_: &Losing) -> Vec<String> {
     match losing_ {
         Losing::Silent { silent, rest } => {
             let others: Vec<usize> = (0..game.players()).filter(|v| !silent.contains(v)).collect();
-            let mut words =
-                vec![format!("{} make no guess; leave them out.", list("Player", silent))];
-            if !others.is_empty() {
-                words.extend(losing(&game.among(&others), rest));
+            let who = list("Player", silent);
+            let makes = if silent.len() == 1 { "makes" } else { "make" };
+            if others.is_empty() {
+                return vec![format!("{who} {makes} no guess: nobody is ever right.")];
             }
+            let without = "Without them (players renumbered in order):";
+            let mut words = vec![format!("{who} {makes} no guess. {without}")];
+            words.extend(losing(&game.among(&others), rest));
             words
         }
         Losing::Groups(groups) => groups_lose(game, groups),
         Losing::Counting { forest } => counting(game, forest),
         Losing::Shearer => shearer(game),
-        Losing::Bystanders { bystanders, colourings } => bystanders_fail(bystanders, colourings),
+        Losing::Bystanders { bystanders, colourings } => {
+            bystanders_fail(game, bystanders, colourings)
+        }
         Losing::Leaf { leaf, rest } => {
             let neighbour = game.graph().seen_by(*leaf)[0];
             let mut words = vec![if game.colours(*leaf) == 2 {
@@ -73,22 +78,35 @@ pub fn losing(game: &Game, losing_: &Losing) -> Vec<String> {
     }
 }
 
-fn shearer(game: &Game) -> Vec<String> {
-    let chances: Vec<String> =
+/// The chances of the players to be right, s/h each; and, where they may repeat a guess, that they had
+/// better not.
+fn chances(game: &Game, between: &str) -> (Vec<String>, String) {
+    let several = (0..game.players()).any(|v| game.guesses(v) > 1);
+    let different = "Let the guesses of each player be different: that can only help.";
+    let all: Vec<String> =
         (0..game.players()).map(|v| format!("{}/{}", game.guesses(v), game.colours(v))).collect();
-    let value = independence(game).map_or("positive".to_string(), |(top, bottom)| {
-        fraction(&BigUint::from(top as u128), &BigUint::from(bottom as u128))
-    });
-    vec![
-        format!(
-            "On a random colouring the players are right with chances {}, whatever they do and whatever the hats of those who do not see them.",
-            chances.join(", ")
-        ),
-        format!(
-            "Shearer's bound: the independence polynomial of the graph at minus these chances is positive on every part of it, and {value} on the whole."
-        ),
-        format!("So with a chance of at least {value} nobody is right."),
-    ]
+    let words = several.then(|| different.to_string()).into_iter().collect();
+    match &all[..] {
+        [one] => (words, format!("the player is right with a chance of {one}")),
+        _ => (words, format!("the players are right with chances {}", all.join(between))),
+    }
+}
+
+fn shearer(game: &Game) -> Vec<String> {
+    let (mut words, chances) = chances(game, ", ");
+    words.push(format!(
+        "On a random colouring {chances}, whatever they do and whatever the hats of those who do not see them."
+    ));
+    let bound = "Shearer's bound: the independence polynomial of the graph at minus these chances is positive on every part of it";
+    match independence(game) {
+        Ok((top, bottom)) => {
+            let value = fraction(&top.unsigned_abs().into(), &bottom.unsigned_abs().into());
+            words.push(format!("{bound}, and {value} on the whole."));
+            words.push(format!("So with a chance of at least {value} nobody is right."));
+        }
+        Err(_) => words.push(format!("{bound}. So on some colouring nobody is right.")),
+    }
+    words
 }
 
 fn groups_lose(game: &Game, groups: &[(Vec<usize>, Losing)]) -> Vec<String> {
@@ -128,17 +146,14 @@ fn counting(game: &Game, forest: &[(usize, usize)]) -> Vec<String> {
     let sum: BigUint = (0..game.players()).map(|v| chance(v) * &common).sum();
     let off: BigUint = forest.iter().map(|&(u, v)| chance(u) * chance(v)).sum();
     let whole = &common * &common;
-    let chances: Vec<String> =
-        (0..game.players()).map(|v| format!("{}/{}", game.guesses(v), game.colours(v))).collect();
-    let mut words = vec![format!(
-        "On a random colouring the players are right with chances {}, whatever they do.",
-        chances.join(" + ")
-    )];
+    let (mut words, chances) = chances(game, " + ");
+    words.push(format!("On a random colouring {chances}, whatever they do."));
     if forest.is_empty() {
-        words.push(format!(
-            "Together that is {}, less than 1: some colouring has nobody right.",
-            fraction(&sum, &whole)
-        ));
+        let together = match game.players() {
+            1 => "That is less than 1".to_string(),
+            _ => format!("Together that is {}, less than 1", fraction(&sum, &whole)),
+        };
+        words.push(format!("{together}: some colouring has nobody right."));
         return words;
     }
     let pairs: Vec<String> = forest.iter().map(|(u, v)| format!("{u} and {v}")).collect();
@@ -153,20 +168,39 @@ fn counting(game: &Game, forest: &[(usize, usize)]) -> Vec<String> {
     words
 }
 
-fn bystanders_fail(bystanders: &[usize], colourings: &[Vec<u32>]) -> Vec<String> {
+fn bystanders_fail(game: &Game, bystanders: &[usize], colourings: &[Vec<u32>]) -> Vec<String> {
+    let others: Vec<usize> = (0..game.players()).filter(|v| !bystanders.contains(v)).collect();
     let alike = colourings.iter().enumerate().all(|(c, hats)| hats.iter().all(|&h| h == c as u32));
-    let shown = if alike {
-        format!("all others wear the same colour, from 0 to {}", colourings.len() - 1)
-    } else {
-        let spaced =
-            |hats: &Vec<u32>| hats.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        let shown: Vec<String> = colourings.iter().map(spaced).collect();
-        format!("the others wear {}", shown.join("; "))
+    let wear = |hats: &Vec<u32>| hats.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let shown = match (&others[..], colourings) {
+        (_, [hats]) => format!("the one on which {} {}", list("player", &others), wear(hats)),
+        ([v], _) if alike => {
+            format!("player {v} wears each colour from 0 to {}", colourings.len() - 1)
+        }
+        _ if alike => {
+            format!("all others wear the same colour, from 0 to {}", colourings.len() - 1)
+        }
+        _ => {
+            let shown: Vec<String> = colourings.iter().map(wear).collect();
+            format!("the others wear {}", shown.join("; "))
+        }
+    };
+    let (who, each, they) = match bystanders {
+        [v] => (
+            format!("Player {v} sees only the others."),
+            format!("player {v}"),
+            "that player".to_string(),
+        ),
+        _ => (
+            format!("{} do not see each other.", list("Player", bystanders)),
+            "each of them".to_string(),
+            "each".to_string(),
+        ),
     };
     vec![
-        format!("{} do not see each other.", list("Player", bystanders)),
+        who,
         format!(
-            "Look at {} colourings: {shown}. On these each of them guesses too few colours to name all: let each wear one that is never guessed.",
+            "Look at {} colourings of the others: {shown}. On these {each} guesses too few colours to name all: let {they} wear one that is never guessed.",
             colourings.len()
         ),
         "Now only the others can be right; what they see is settled, and they cannot win all of these colourings.".into(),

@@ -5,12 +5,13 @@
 //! part    = "-" part | number | hat | "p" | "q" | "n" | "(" formula ")" | fold "(" list ")"
 //!         | "pick" "(" formula ("," number)* ")"
 //! hat     = "a" | ... | "m" | "c" number
-//! fold    = "xor" | "sum" | "and" | "or" | "majority" | "min" | "max"
+//! fold    = "xor" | "sum" | "and" | "or" | "bitwise-majority" | "min" | "max"
 //! list    = "seen" | formula ("," formula)*
 //! ```
 //! A formula is read for one player of one game, and each part is given its bounds at once: so a
 //! hat that the player does not see, or a value that grows too large, is refused at its place. `-x`
-//! stands for `0 - x`. Parentheses nest at most [`MOST_DEPTH`] deep and a formula has at most
+//! stands for `0 - x`, and `bitwise-majority` is one word: there is no `bitwise` to subtract from. It
+//! was `majority`, which is still read. Parentheses nest at most [`MOST_DEPTH`] deep and a formula has at most
 //! [`MOST_PARTS`] parts, and [`MOST_PICKS`] numbers to pick from: no text can exhaust the stack.
 
 use std::ops::Range;
@@ -138,7 +139,7 @@ impl Reader<'_> {
             let inner = self.formula(0)?;
             return Ok(Part { at: at.start..self.close("(")?, ..inner });
         }
-        if let Some(kind) = Fold::ALL.into_iter().find(|fold| fold.word() == word) {
+        if let Some(kind) = Fold::read(word) {
             return self.fold(kind, &at);
         }
         let formula = match word {

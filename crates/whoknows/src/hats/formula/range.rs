@@ -162,8 +162,8 @@ fn hull(values: impl Iterator<Item = i64> + Clone) -> Bounds {
     (values.clone().min().unwrap_or(0), values.max().unwrap_or(0))
 }
 
-/// Rounding down keeps order, and x / y is monotone in y on either side of 0: the extremes lie at
-/// the ends, and next to 0.
+/// `x div y` is monotone in x, and in y on either side of 0: the extremes lie at the ends, and next
+/// to 0.
 fn quotient(x: Bounds, y: Bounds) -> Bounds {
     let divisors = [y.0, y.1, -1, 1].into_iter().filter(|&d| d != 0 && y.0 <= d && d <= y.1);
     hull(divisors.flat_map(|d| [x.0, x.1].map(|a| Op::Div.apply(a, d).unwrap_or(0))))
@@ -241,7 +241,7 @@ mod tests {
     #[test]
     fn the_guesses_of_the_seed_are_surely_colours() {
         let game = Game::uniform(Graph::complete(4), 4).unwrap();
-        for text in ["p ^ xor(seen)", "p ^ majority(seen)", "(p - sum(seen)) mod q"] {
+        for text in ["p ^ xor(seen)", "p ^ bitwise-majority(seen)", "(p - sum(seen)) mod q"] {
             assert_eq!(
                 Formula::read(text, &game, 1).unwrap().range(&game, 1),
                 Ok((0, 3)),

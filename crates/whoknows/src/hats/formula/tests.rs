@@ -20,7 +20,7 @@ fn the_operations_are_what_they_say() {
     value("a + b * c", &hats, 11);
     value("a - b - c", &hats, -2);
     value("(a - b * 2) div 2", &hats, -4);
-    value("(a - b * 2) div (0 - 2)", &hats, 3);
+    value("(a - b * 2) div (0 - 2)", &hats, 4);
     value("(a - b * 2) mod 3", &hats, 2);
     value("(a - b * 2) % -3", &hats, 2);
     value("a & b | 8", &hats, 12);
@@ -30,6 +30,26 @@ fn the_operations_are_what_they_say() {
     value("pick(a mod 4, 7, -8, 9, 10)", &hats, -8);
 }
 
+/// Quotient and remainder belong together, whatever the signs: the remainder is the number from 0 to
+/// |y| - 1 that leaves a multiple of y, and the quotient says which.
+#[test]
+fn quotient_and_remainder_make_up_the_number() {
+    let game = Game::uniform(Graph::complete(2), 41).unwrap();
+    let read = |text: &str| Formula::read(text, &game, 0).unwrap();
+    for x in -20..=20i64 {
+        for y in (-9..=9).filter(|&y| y != 0) {
+            let mut pairs = (-20..=20).flat_map(|k| (0..i64::abs(y)).map(move |rest| (k, rest)));
+            let (quotient, rest) = pairs.find(|(k, rest)| k * y + rest == x).unwrap();
+            assert_eq!(Op::Div.apply(x, y), Ok(quotient), "{x} div {y}");
+            assert_eq!(Op::Mod.apply(x, y), Ok(rest), "{x} mod {y}");
+            let value = |text: String| read(&text).eval(&game, 0, &[0, (x + 20) as u32]);
+            assert_eq!(value(format!("(b - 20) div {y}")), Ok(quotient), "({x}) div {y}");
+            assert_eq!(value(format!("(b - 20) mod {y}")), Ok(rest), "({x}) mod {y}");
+            assert_eq!(value(format!("((b - 20) div {y}) * {y} + (b - 20) mod {y}")), Ok(x));
+        }
+    }
+}
+
 #[test]
 fn the_folds_are_what_they_say() {
     let hats = [5, 6, 1, 9];
@@ -37,11 +57,13 @@ fn the_folds_are_what_they_say() {
     value("sum(seen)", &hats, 12);
     value("and(seen)", &hats, 0);
     value("or(seen)", &hats, 7);
-    value("majority(seen)", &hats, 5);
+    value("bitwise-majority(seen)", &hats, 5);
+    value("majority(seen)", &hats, 5); // as in earlier versions
+    value("9-bitwise-majority(seen)-a", &hats, -1);
     value("min(seen)", &hats, 1);
     value("max(seen)", &hats, 6);
-    value("majority(5, 6)", &hats, 4); // strictly more than half of two is both
-    value("majority(-1, -1, 3)", &hats, -1);
+    value("bitwise-majority(5, 6)", &hats, 4); // strictly more than half of two is both
+    value("bitwise-majority(-1, -1, 3)", &hats, -1);
     value("sum(a, b, 10)", &hats, 21);
     value("max(c0 - 9, -a)", &hats, -4);
 }
@@ -93,6 +115,8 @@ fn formulas_are_printed_with_as_few_parentheses_as_reading_needs() {
     prints("-3 - -(3)", "-3 - -3");
     prints("(0-3)*(0-a)", "(0 - 3) * -a");
     prints("c0 + c12 + c13 + c", "a + m + c13 + c");
+    prints("a-majority(seen)-b", "a - bitwise-majority(seen) - b");
+    prints("bitwise-majority (a,b)", "bitwise-majority(a, b)");
     prints("max(a,(b|c), min ( seen ))", "max(a, b | c, min(seen))");
     prints("-pick((a),1, -2,0)*2", "-pick(a, 1, -2, 0) * 2");
 }
@@ -132,6 +156,9 @@ fn nonsense_is_refused_with_its_place() {
     refused("pick(b", 0, 6..6, "expected `)` after `(`");
     refused("b, c", 0, 3..4, "expected one formula");
     refused("b + é", 0, 4..6, "found `é`");
+    refused("bitwise-majoritys(b)", 0, 0..7, "found `bitwise`");
+    refused("bitwise - majority(b)", 0, 0..7, "found `bitwise`");
+    refused("bitwise-majority", 0, 16..16, "expected `(` after `bitwise-majority`");
 }
 
 #[test]

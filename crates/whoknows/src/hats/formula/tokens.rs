@@ -1,8 +1,9 @@
-//! The tokens of a formula: words of letters and digits, and single signs.
+//! The tokens of a formula: words of letters and digits, and single signs. The one word with a hyphen in
+//! it is `bitwise-majority`.
 
 use std::ops::Range;
 
-use super::LIMIT;
+use super::{Fold, LIMIT};
 use crate::fault::Fault;
 
 /// A text and how far it has been read.
@@ -21,7 +22,11 @@ impl<'a> Tokens<'a> {
         let rest = &self.text[self.next..];
         let start = self.next + rest.len() - rest.trim_start().len();
         let rest = &self.text[start..];
-        let word = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        let length =
+            |text: &str| text.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(text.len());
+        let hyphened = Fold::Majority.word();
+        let is_hyphened = rest.starts_with(hyphened) && length(&rest[hyphened.len()..]) == 0;
+        let word = if is_hyphened { hyphened.len() } else { length(rest) };
         let sign = rest.chars().next().map_or(0, char::len_utf8);
         start..start + if word > 0 { word } else { sign }
     }

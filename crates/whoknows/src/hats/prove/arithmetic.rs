@@ -2,8 +2,8 @@
 //!
 //! A sum splits, and so do exclusive or, and, or, least and largest of a list. A remainder of a sum
 //! is a sum of remainders, less the modulus at most once. What does not split becomes comparisons
-//! with a sum, which do: a quotient counts the multiples that are reached, and a bit of `majority`
-//! asks whether the number of hats that have it is above a half.
+//! with a sum, which do: a quotient counts the multiples that are reached, and a bit of a
+//! bitwise majority asks whether the number of hats that have it is above a half.
 
 use super::super::formula::{Fold, Formula, List, Op};
 use super::linear::Linear;

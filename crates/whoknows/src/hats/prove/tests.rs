@@ -41,7 +41,7 @@ fn figures(name: &str, by_right: [u64; 5]) {
 fn the_figures_of_four_players_with_four_suits() {
     figures("xor", [0, 256, 0, 0, 0]);
     figures("sum", [0, 256, 0, 0, 0]);
-    figures("majority", [52, 156, 44, 4, 0]);
+    figures("bitwise-majority", [52, 156, 44, 4, 0]);
     for name in ["and", "or"] {
         let game = Game::uniform(Graph::complete(4), 4).unwrap();
         let strategy = Strategy::named(name, &game).unwrap();
@@ -192,15 +192,33 @@ fn all_sizes_of_lanes_and_kinds_of_steps_agree() {
     agrees_on("K3", 30, "0: (1000 * c * b) mod q\n*: (p - 77 * a * a) div 9 mod q");
     agrees_on("K3", 20, "(p + 100000 * sum(seen) * max(seen)) div 77777 mod q");
     agrees_on("K5", 5, "(min(seen) * max(seen) + xor(seen)) mod q");
-    agrees_on("K5", 5, "majority(sum(seen), p, max(seen), -p, xor(seen)) mod q");
+    agrees_on("K5", 5, "bitwise-majority(sum(seen), p, max(seen), -p, xor(seen)) mod q");
     agrees_on("L6", 4, "(p + sum(seen) * sum(seen)) div 3 mod q");
     agrees_on("K4", 9, "pick((sum(seen) + p) mod 9, 0, 2, 4, 6, 8, 1, 3, 5, 7)");
     agrees_on("K4", 9, "pick((xor(seen) + p) mod 9, 0, 2, 4, 6, 8, 1, 3, 5, 7)");
     agrees_on("K4", 4, "xor(seen)"); // all are right at once
     agrees_on("K3", 20, "(p + 7 * sum(seen)) mod 100 div 5");
     agrees_on("K3", 20, "(p + 100 * sum(seen) * max(seen)) div 7 mod q");
-    agrees_on("K3", 5, "majority(-1, -sum(seen), max(seen) - 9) mod q");
+    agrees_on("K3", 5, "bitwise-majority(-1, -sum(seen), max(seen) - 9) mod q");
     agrees_on("K4", 7, "(7 * p - sum(seen) * 4) mod 28 div 4");
+}
+
+/// With divisors of both signs, alone and in the sum that gives the number back.
+#[test]
+fn quotients_and_remainders_of_all_signs_agree() {
+    let game = Game::uniform(Graph::complete(4), 5).unwrap();
+    let proved = |text: &str| {
+        let strategy = Strategy::read(text, &game).unwrap();
+        prove(&game, &strategy, &Budget::unlimited()).unwrap()
+    };
+    let x = "(7 - 2 * sum(seen))";
+    for y in ["-7", "-2", "-1", "1", "2", "7", "(2 * max(seen) - 5)"] {
+        agrees_on("K4", 5, &format!("({x} div {y}) mod q"));
+        agrees_on("K4", 5, &format!("{x} mod {y} mod q"));
+        let back = format!("(({x} div {y}) * {y} + {x} mod {y}) mod q");
+        agrees_on("K4", 5, &back);
+        assert_eq!(proved(&back), proved(&format!("{x} mod q")), "{y}");
+    }
 }
 
 #[test]
@@ -298,7 +316,7 @@ impl Watcher for Caller {
 #[test]
 fn what_was_checked_when_time_ends_is_a_prefix() {
     let game = Game::uniform(Graph::complete(8), 8).unwrap();
-    let majority = Strategy::named("majority", &game).unwrap();
+    let majority = Strategy::named("bitwise-majority", &game).unwrap();
     for threads in [1, 2] {
         let caller = Caller { done: AtomicU64::new(0) };
         let limits = Limits { time: Some(Duration::from_secs(1)), threads, ..NO_LIMITS };

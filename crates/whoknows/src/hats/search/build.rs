@@ -244,9 +244,10 @@ pub(super) fn with_leaf(game: &Game, leaf: usize, rest: Winning) -> Winning {
             List::These(vec![guess, Formula::Number(i64::from(game.colours(neighbour)) - 1)]),
         ),
     }];
+    // The others stay in their order: it may be that of a ring.
     let mut players = lifted.players;
-    players.push(leaf);
-    players.sort_unstable();
+    let at = players.iter().position(|&v| v > leaf).unwrap_or(players.len());
+    players.insert(at, leaf);
     let idea = Idea::Leaf { leaf, neighbour, rest: Box::new(lifted.idea) };
     Winning { players, strategy: formulas(game, rules), idea }
 }
