@@ -7,8 +7,7 @@ use whoknows_api::topics::{Block, Inline, TOPICS, Topic, inlines};
 /// A link to each section.
 pub(super) fn links() -> String {
     let link = |topic: &Topic| {
-        let (name, title) = (topic.name, escaped(topic.title()));
-        format!("      <li><a href=\"#{name}\">{name}</a> <span class=\"soft\">{title}</span></li>")
+        format!("      <li><a href=\"#{}\">{}</a></li>", topic.name, escaped(topic.title()))
     };
     TOPICS.iter().map(link).collect::<Vec<_>>().join("\n")
 }
