@@ -23,8 +23,16 @@ mod shared;
 mod tamper;
 
 mod hats {
+    // Tool: what is true of a game and its strategy, by going through all colourings.
+    mod facts;
     // Every game of our list, asked.
     mod games;
+    // Every sentence of many answers, against what is true; the sentences, by what they are about.
+    mod rules_lost;
+    mod rules_other;
+    mod rules_tried;
+    mod rules_won;
+    mod sentences;
     // Answers verified again, and tampered with.
     mod verify;
 }
@@ -51,6 +59,13 @@ mod quaternity {
 }
 
 mod russian {
+    // Tool: what is true of deals and lists, by going through all of them.
+    mod facts;
+    // Every sentence of many answers, against what is true; the sentences, by what they are about.
+    mod rules;
+    mod rules_none;
+    mod rules_told;
+    mod sentences;
     // The published table of sizes.
     mod table;
     // Saved answers, confirmed again and tampered with.

@@ -35,7 +35,7 @@ impl Told {
             }
             Idea::Circle { modulus, sectors } => self.circle(*modulus, sectors, players, words),
             Idea::Affine => {
-                words.push("Each guess is an affine function of the hats seen: player v is right exactly on a flat piece of the space of colourings.".into());
+                words.push("Each guess is an affine function of the hats seen: it is right exactly on a flat piece of the space of colourings.".into());
                 words.push("The pieces cover the space: every colouring was checked.".into());
             }
             Idea::BySum => {
