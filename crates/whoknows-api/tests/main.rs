@@ -5,6 +5,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(clippy::print_stderr, reason = "a test that was not run says so")]
 
+// The clauses beside a proof.
+mod clauses;
 // What stands around an answer.
 mod envelope;
 // Every example of the table, at both doors.

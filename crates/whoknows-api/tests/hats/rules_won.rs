@@ -180,18 +180,34 @@ fn ideas() -> Vec<Rule> {
             },
         ),
         rule(
-            "Player {v} guesses 0 if player {u}'s hat is one of the first {half} of its {q} colours, else 1.",
+            "Player {v} guesses 0 if player {u}'s hat is among the first {half} of its {q} colours, else 1.",
             |a, h| {
                 let ((game, ..), v, u) = (won(a), h.number("v") as usize, h.number("u") as usize);
                 let told = |hats: &Vec<u32>| {
                     guess(a, v, hats) == [u32::from(i128::from(hats[u]) >= h.number("half"))]
                 };
-                // Of a leaf within the rest of a game, the colours are counted by halves already.
-                i128::from(game.colours(u)) != h.number("q")
-                    || h.number("half") == (h.number("q") + 1) / 2
-                        && (colourings(&game).iter().all(told) || game.colours(v) > 2)
+                i128::from(game.colours(u)) == h.number("q")
+                    && h.number("half") == (h.number("q") + 1) / 2
+                    && colourings(&game).iter().all(told)
             },
         ),
+        rule(
+            "Player {v} guesses place 0 if player {u}'s hat is among the first {half} of its {q} colours, else place 1.",
+            |a, h| {
+                // The place is what is left of the guess when the half is taken off.
+                let ((game, ..), v, u) = (won(a), h.number("v") as usize, h.number("u") as usize);
+                let told = |hats: &Vec<u32>| {
+                    guess(a, v, hats)[0] % 2 == u32::from(i128::from(hats[u]) >= h.number("half"))
+                };
+                h.number("half") == (h.number("q") + 1) / 2
+                    && (game.colours(v) == 3
+                        || i128::from(game.colours(u)) != h.number("q")
+                        || colourings(&game).iter().all(told))
+            },
+        ),
+        rule("If that is wrong, player {u} sees it and knows the own hat.", |a, h| {
+            won(a).0.colours(h.number("u") as usize) <= 4 && wins(a)
+        }),
         rule(
             "If that is wrong, player {u} sees it and knows the half: only its place there is left, one of {half}, and all count it so.",
             |a, h| {
