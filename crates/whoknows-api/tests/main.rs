@@ -5,6 +5,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(clippy::print_stderr, reason = "a test that was not run says so")]
 
+// The clauses beside a proof.
+mod clauses;
 // What stands around an answer.
 mod envelope;
 // Every example of the table, at both doors.
@@ -25,8 +27,16 @@ mod shared;
 mod tamper;
 
 mod hats {
+    // Tool: what is true of a game and its strategy, by going through all colourings.
+    mod facts;
     // Every game of our list, asked.
     mod games;
+    // Every sentence of many answers, against what is true; the sentences, by what they are about.
+    mod rules_lost;
+    mod rules_other;
+    mod rules_tried;
+    mod rules_won;
+    mod sentences;
     // Answers verified again, and tampered with.
     mod verify;
 }
@@ -53,6 +63,13 @@ mod quaternity {
 }
 
 mod russian {
+    // Tool: what is true of deals and lists, by going through all of them.
+    mod facts;
+    // Every sentence of many answers, against what is true; the sentences, by what they are about.
+    mod rules;
+    mod rules_none;
+    mod rules_told;
+    mod sentences;
     // The published table of sizes.
     mod table;
     // Saved answers, confirmed again and tampered with.

@@ -46,16 +46,17 @@ fn reasons(reply: &ReplyOf<Protocol>) -> String {
     match &reply.evidence {
         ProtocolEvidence::Said { .. } => String::new(),
         ProtocolEvidence::Announcement(list) => format!("\n{}\n", because(&list.why)),
-        ProtocolEvidence::Lost { why, reason, .. } => {
-            let mut why = why.clone();
-            if *reason == LostReason::Apart {
-                let (nodes, families) = match reply.spent.nodes {
-                    1 => ("1".to_string(), "family of hands was"),
-                    many => (grouped(many), "families of hands were"),
-                };
-                why.push(format!("{nodes} {families} looked at"));
-            }
-            format!("\n{}\n{luck}", because(&why))
+        // Who is told before anything is said is told in every deal.
+        ProtocolEvidence::Lost { why, reason: LostReason::Told, .. } => {
+            format!("\n{}\n", because(why))
+        }
+        ProtocolEvidence::Lost { why, .. } => {
+            let (nodes, families) = match reply.spent.nodes {
+                1 => ("1".to_string(), "family of hands was"),
+                many => (grouped(many), "families of hands were"),
+            };
+            let looked = format!("{nodes} {families} looked at");
+            format!("\n{}\n{luck}", because(&[&why[..], &[looked]].concat()))
         }
         ProtocolEvidence::Open { why, .. } => format!("\n{}\n{luck}", because(why)),
         ProtocolEvidence::Luck { fewer, ended: Some(ended), .. } => {

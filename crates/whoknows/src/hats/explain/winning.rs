@@ -35,7 +35,7 @@ impl Told {
             }
             Idea::Circle { modulus, sectors } => self.circle(*modulus, sectors, players, words),
             Idea::Affine => {
-                words.push("Each guess is an affine function of the hats seen: player v is right exactly on a flat piece of the space of colourings.".into());
+                words.push("Each guess is an affine function of the hats seen: it is right exactly on a flat piece of the space of colourings.".into());
                 words.push("The pieces cover the space: every colouring was checked.".into());
             }
             Idea::BySum => {
@@ -64,12 +64,18 @@ impl Told {
     fn leaf(&self, leaf: usize, neighbour: usize, words: &mut Vec<String>) {
         let colours = self.game.colours(neighbour);
         let half = colours.div_ceil(2);
+        // A leaf that was a neighbour before guesses among the places that are left to it.
+        let (zero, one) = if self.by_leaf { ("place 0", "place 1") } else { ("0", "1") };
         words.push(format!(
-            "Player {leaf} guesses 0 if player {neighbour}'s hat is one of the first {half} of its {colours} colours, else 1."
+            "Player {leaf} guesses {zero} if player {neighbour}'s hat is among the first {half} of its {colours} colours, else {one}."
         ));
-        words.push(format!(
-            "If that is wrong, player {neighbour} sees it and knows the half: only its place there is left, one of {half}, and all count it so."
-        ));
+        let left = match half {
+            1 => "the own hat".to_string(),
+            _ => format!(
+                "the half: only its place there is left, one of {half}, and all count it so"
+            ),
+        };
+        words.push(format!("If that is wrong, player {neighbour} sees it and knows {left}."));
     }
 
     fn circle(&self, modulus: u64, sectors: &[Sector], players: &[usize], words: &mut Vec<String>) {
