@@ -6,10 +6,12 @@
 
 mod clauses;
 mod count;
+mod idea;
 mod line;
 mod losing;
 mod pass;
 pub mod tally;
+mod variables;
 mod winning;
 
 pub use clauses::clauses;
@@ -17,6 +19,7 @@ pub use count::count_by_trying;
 pub use line::{check_line, check_line_by_hat};
 pub use losing::{check_losing, independence};
 pub use pass::{MOST_PASSING, check_passing};
+pub use variables::variable_name;
 pub use winning::{check_winning, lost_colouring, right_players};
 
 /// Why the evidence was not accepted.

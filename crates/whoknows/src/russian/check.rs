@@ -22,7 +22,7 @@ mod notions;
 mod told;
 mod views;
 
-pub use clauses::{of_hands, of_matrix};
+pub use clauses::{hand_names, matrix_names, of_hands, of_matrix};
 pub use deals::{AllDeals, MOST_DEALS};
 pub use extreme::check_extreme;
 pub use flaw::check_flaw;

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use whoknows::hats::check::{check_losing, clauses};
+use whoknows::hats::check::{check_losing, clauses, variable_name};
 use whoknows::hats::evidence::{Losing, Wlog};
 use whoknows::hats::{Game, explain};
 
@@ -204,9 +204,10 @@ impl Lost {
         else {
             return Vec::new();
         };
+        let named = formula.with_names(|variable| variable_name(game, &wlog, variable));
         vec![
             Kept { path: path.to_string(), content: text.clone().into() },
-            Kept { path: format!("{path}.cnf"), content: formula.to_string().into() },
+            Kept { path: format!("{path}.cnf"), content: named.to_string().into() },
         ]
     }
 }

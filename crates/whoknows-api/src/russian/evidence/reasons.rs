@@ -5,7 +5,7 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::cnf::Cnf;
-use whoknows::russian::check::{check_no_list_of, of_hands, of_matrix};
+use whoknows::russian::check::{check_no_list_of, hand_names, matrix_names, of_hands, of_matrix};
 use whoknows::russian::evidence::{Family, Impossible, NoListOf};
 use whoknows::russian::{Size, explain};
 
@@ -213,18 +213,15 @@ impl NoListReason {
     /// refutes in its name.
     pub(crate) fn kept(&self, size: Size, hands: Option<u64>, path: &str) -> Vec<Kept> {
         match self {
-            NoListReason::Proof { proof, .. } => {
-                let formula = match hands {
-                    None => of_hands(size),
-                    Some(k) => of_matrix(Family::of(size), k),
-                };
-                proof_files(path, proof, formula)
-            }
+            NoListReason::Proof { proof, .. } => match hands {
+                None => proof_files(path, proof, of_hands(size), hand_names(size)),
+                Some(k) => matrix_files(path, proof, Family::of(size), k),
+            },
             NoListReason::Counting { need, .. } => {
                 let proofs = need.iter().filter_map(|step| Some((step, step.proof.as_ref()?)));
                 let kept = proofs.flat_map(|(step, proof)| {
                     let k = step.hands.saturating_sub(1);
-                    proof_files(&format!("{path}.{k}"), proof, of_matrix(step.family(), k))
+                    matrix_files(&format!("{path}.{k}"), proof, step.family(), k)
                 });
                 kept.collect()
             }
@@ -233,11 +230,21 @@ impl NoListReason {
     }
 }
 
-/// A proof and its clauses as files.
-pub(crate) fn proof_files(path: &str, proof: &ProofText, formula: Option<Cnf>) -> Vec<Kept> {
+/// A proof about lists of a family with k hands, and its clauses, as files.
+fn matrix_files(path: &str, proof: &ProofText, family: Family, k: u64) -> Vec<Kept> {
+    proof_files(path, proof, of_matrix(family, k), matrix_names(family, k))
+}
+
+/// A proof and its clauses as files, with what the variables mean.
+pub(crate) fn proof_files(
+    path: &str,
+    proof: &ProofText,
+    formula: Option<Cnf>,
+    name: impl Fn(i32) -> Option<String>,
+) -> Vec<Kept> {
     let (Some(text), Some(formula)) = (&proof.proof, formula) else { return Vec::new() };
     vec![
         Kept { path: path.to_string(), content: text.clone().into() },
-        Kept { path: format!("{path}.cnf"), content: formula.to_string().into() },
+        Kept { path: format!("{path}.cnf"), content: formula.with_names(name).to_string().into() },
     ]
 }

@@ -47,9 +47,11 @@ pub(super) fn reply(size: Size, luck: &Luck, wanted: bool, spent: Spent) -> Repl
         .collect();
     let (word, headline, confirmed) = match &luck.end {
         LuckEnd::Exchange(exchange) => {
-            let steps = exchange.steps.len();
-            let says =
-                format!("in this deal {steps} steps lead to the end, and Cath never knows a card");
+            let lead = match exchange.steps.len() {
+                1 => "1 step leads".to_string(),
+                steps => format!("{steps} steps lead"),
+            };
+            let says = format!("in this deal {lead} to the end, and Cath never knows a card");
             (Word::Yes, says, Confirmed::Replayed)
         }
         LuckEnd::None => {
@@ -96,7 +98,8 @@ pub(super) fn kept(size: Size, evidence: &ProtocolEvidence, path: &str) -> Vec<K
         ProtocolEvidence::Luck { fewer, .. } => {
             let files = fewer.iter().flat_map(|one| {
                 let path = format!("{path}.{}", one.steps);
-                proof_files(&path, &one.proof, check::clauses_of_run(size, one.steps))
+                let formula = check::clauses_of_run(size, one.steps);
+                proof_files(&path, &one.proof, formula, check::run_names(size, one.steps))
             });
             files.collect()
         }

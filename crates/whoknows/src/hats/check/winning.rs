@@ -1,5 +1,6 @@
 //! Is a strategy really winning? By looking at every colouring, or by eliminating hat after hat.
 
+use super::idea::check_idea;
 use super::{Rejected, demand, refused, too_large};
 use crate::hats::evidence::{Idea, Sector, Winning};
 use crate::hats::formula::Formula;
@@ -36,7 +37,7 @@ pub fn check_winning(game: &Game, winning: &Winning) -> Result<(), Rejected> {
         return circle(game, winning, *modulus, sectors);
     }
     match lost_colouring(game, &winning.strategy, &winning.players)? {
-        None => Ok(()),
+        None => check_idea(game, winning),
         Some(hats) => Err(refused(format!("everybody is wrong on {hats:?}"))),
     }
 }

@@ -4,6 +4,7 @@ use super::choose;
 use crate::cnf::Cnf;
 use crate::russian::evidence::Family;
 use crate::russian::hand::Hand;
+use crate::russian::notation::hand_text;
 use crate::russian::size::{MOST_CARDS, Size};
 
 /// The most clauses in a formula.
@@ -45,6 +46,27 @@ pub fn of_hands(size: Size) -> Option<Cnf> {
         }
     }
     Some(formula)
+}
+
+/// What the variables of [`of_hands`] say.
+pub fn hand_names(size: Size) -> impl Fn(i32) -> Option<String> {
+    let hands: Vec<Hand> = Hand::all(size.deck(), size.a()).collect();
+    move |variable| {
+        let place = usize::try_from(variable).ok()?.checked_sub(1)?;
+        let hand = hand_text(size.n(), *hands.get(place)?);
+        Some(format!("{hand} is in the list"))
+    }
+}
+
+/// What the variables of [`of_matrix`] say; none of a helper.
+pub fn matrix_names(family: Family, k: u64) -> impl Fn(i32) -> Option<String> {
+    let n = family.n;
+    move |variable| {
+        let place = u64::try_from(variable).ok()?.checked_sub(1)?;
+        let row = place.checked_div(n as u64).filter(|&row| row < k)?;
+        let card = hand_text(n, Hand::EMPTY.with((place % n as u64) as usize));
+        Some(format!("hand {} of the list has card {card}", row + 1))
+    }
 }
 
 /// A matrix of k rows and n columns: row i is the i-th hand of a list of the family, which has

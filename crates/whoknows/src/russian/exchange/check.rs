@@ -152,6 +152,14 @@ pub fn clauses_of_run(size: Size, steps: usize) -> Option<Cnf> {
     of_run(&start, steps).map(|(encoding, _)| encoding.cnf)
 }
 
+/// What the variables of [`clauses_of_run`] say; none of a helper.
+pub fn run_names(size: Size, steps: usize) -> impl Fn(i32) -> Option<String> {
+    let start = State::start(size);
+    let run = start.as_ref().and_then(|start| of_run(start, steps));
+    let names = run.map(|(encoding, layers)| encoding.names(&layers)).unwrap_or_default();
+    move |variable| names.get(&variable).cloned()
+}
+
 /// Confirms that no exchange of so many steps leads to the end.
 pub(super) fn no_run(size: Size, steps: usize, proof: &Proof) -> Result<(), Wrong> {
     let clauses = clauses_of_run(size, steps).ok_or(Wrong::Open(Ended::Size))?;

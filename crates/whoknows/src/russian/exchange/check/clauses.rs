@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use super::super::super::deal::Deal;
 use super::super::super::hand::Hand;
+use super::super::super::notation::hand_text;
 use super::super::super::size::Size;
 use super::super::state::{Speaker, State};
 use crate::cnf::Cnf;
@@ -121,6 +122,39 @@ impl<'a> Encoding<'a> {
         // A hand outside the universe makes the formula false.
         let place = self.universe.hands(speaker).binary_search(&hand).ok();
         self.cnf.add(place.map(|at| layer.hands[speaker as usize][at]));
+    }
+
+    /// What the literals of the layers say, in the order of the steps; those in no layer are helpers.
+    pub(super) fn names(&self, layers: &[Layer]) -> BTreeMap<i32, String> {
+        let size = self.universe.size();
+        let text = |hand: Hand| match hand_text(size.n(), hand) {
+            empty if empty.is_empty() => "nothing".to_string(),
+            cards => cards,
+        };
+        let mut names = BTreeMap::new();
+        for (step, layer) in layers.iter().enumerate() {
+            let when = match step {
+                0 => "before anything is said".to_string(),
+                1 => "after 1 step".to_string(),
+                _ => format!("after {step} steps"),
+            };
+            for (speaker, name) in [(Speaker::Anne, "Anne"), (Speaker::Bill, "Bill")] {
+                let hands = self.universe.hands(speaker).iter().zip(&layer.hands[speaker as usize]);
+                for (&hand, &literal) in hands.filter(|_| step > 0) {
+                    let words = || format!("{when} {name} may have {}", text(hand));
+                    names.entry(literal).or_insert_with(words);
+                }
+            }
+            for (deal, &literal) in self.deals.iter().zip(&layer.deals) {
+                let [anne, bill, cath] = [deal.anne, deal.bill, deal.cath].map(text);
+                let words = match step {
+                    0 => format!("{when} every deal is possible"),
+                    _ => format!("{when} Anne may have {anne}, Bill {bill} and Cath {cath}"),
+                };
+                names.entry(literal).or_insert(words);
+            }
+        }
+        names
     }
 
     /// The hands of the player in the layer, if these literals are true.
