@@ -1,6 +1,7 @@
 //! What people hand in: bad input with its place, and numbers written in one of three ways.
 
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 
 use schemars::JsonSchema;
@@ -24,15 +25,11 @@ pub struct BadInput {
 impl BadInput {
     /// A fault in a field's text.
     pub fn new(field: &'static str, text: &str, mut fault: Fault) -> Self {
+        fault.at = seen(text, fault.at);
         // A message may quote the input, which may be long.
         if let Some((cut, _)) = fault.message.char_indices().nth(LONGEST) {
             fault.message.truncate(cut);
             fault.message.push('…');
-        }
-        // What is missing at the end is shown behind the last thing that can be seen.
-        let end = text.trim_end().len();
-        if end > 0 && fault.at.start > end {
-            fault.at = end..end;
         }
         BadInput { field, text: text.to_string(), fault }
     }
@@ -83,6 +80,16 @@ impl BadInput {
     }
 }
 
+/// A place that can be seen: for one in an empty line, such as that after the last line feed, the end of
+/// the last line before it that says something.
+fn seen(text: &str, at: Range<usize>) -> Range<usize> {
+    let Some(before) = text.get(..at.start) else { return at };
+    let line = before.rfind('\n').map_or(0, |end| end + 1);
+    let shown = text[line..].lines().next().unwrap_or_default();
+    let end = text[..line].trim_end().len();
+    if shown.trim().is_empty() && end > 0 { end..end } else { at }
+}
+
 /// What is wrong with JSON, in words of the reader's world.
 pub(crate) fn json_words(error: &serde_json::Error) -> String {
     let words = error.to_string();
@@ -123,10 +130,13 @@ impl fmt::Display for BadInput {
 impl std::error::Error for BadInput {}
 
 /// One thing, or a list of them.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(untagged, expecting = "expected text, or a list of texts")]
-enum OneOrMany<T> {
+#[schemars(inline)]
+pub(crate) enum OneOrMany<T> {
+    /// A list of them.
     Many(Vec<T>),
+    /// Just one.
     One(T),
 }
 
@@ -140,10 +150,13 @@ impl<T> OneOrMany<T> {
 }
 
 /// A text, or a number that stands for its digits.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(untagged, expecting = "expected text or a number")]
-enum TextOrNumber {
+#[schemars(inline)]
+pub(crate) enum TextOrNumber {
+    /// A text.
     Text(String),
+    /// Its digits as a number.
     Number(i64),
 }
 
@@ -272,5 +285,16 @@ mod tests {
         assert_eq!(decoded("é".into()), "é");
         assert_eq!(decoded(b"P4\n8 1\n\xE9".to_vec()), "P4\n8 1\né");
         assert_eq!(decoded(b"P4\n16 1\n\xC3\xA9".to_vec()), "P4\n16 1\nÃ©");
+    }
+
+    #[test]
+    fn a_fault_is_shown_in_a_line_that_says_something() {
+        let place = |text: &str, at: usize| {
+            BadInput::new("text", text, Fault::new(at..at, "the end is here")).place()
+        };
+        assert_eq!(place("ab\ncd\n", 6), (2, 3));
+        assert_eq!(place("ab\r\n\n  \n", 8), (1, 3));
+        assert_eq!((place("ab\n\ncd", 3), place("ab\n\ncd", 4)), ((1, 3), (3, 1)));
+        assert_eq!((place("ab", 2), place("", 0), place("\n", 1)), ((1, 3), (1, 1), (2, 1)));
     }
 }

@@ -4,6 +4,9 @@
 pub(crate) mod checkers;
 mod evidence;
 mod fields;
+mod files;
+mod format;
+mod grids;
 mod places;
 mod reading;
 mod steps;
@@ -24,11 +27,11 @@ mod status;
 mod work;
 
 // Words and pictures.
+mod counts;
 mod digits;
 mod drawing;
 mod picture;
 mod png;
-mod ringed;
 mod svg;
 
 use crate::Part;
@@ -40,11 +43,13 @@ pub use convert::Convert;
 pub use draw::Draw;
 pub use explain::Explain;
 pub use fix::Fix;
+pub use format::{ReadFormat, WrittenFormat};
+pub use grids::{read_grid, write_grid};
 pub use hint::Hint;
 pub use make::Make;
 pub use picture::picture_text;
 pub use rate::Rate;
-pub use reading::{read_grid, read_puzzle, read_puzzles, write_grid};
+pub use reading::{read_puzzle, read_puzzles};
 pub use solve::Solve;
 pub use status::Status;
 

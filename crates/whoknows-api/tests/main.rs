@@ -45,6 +45,9 @@ mod nonogram {
     // Every file of the project and beside it, asked and verified again.
     mod corpus;
     mod draw;
+    mod files;
+    // Every sentence of many answers, held against numbers that are computed anew.
+    mod sentences;
     // Answers of every kind of evidence, verified again and tampered with.
     mod verify;
 

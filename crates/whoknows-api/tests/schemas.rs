@@ -36,6 +36,9 @@ fn every_example_passes_the_schemas_of_its_body_and_of_its_answer() {
         assert!(jsonschema::meta::is_valid(&schema), "{name}: {schema}");
         assert_eq!(faults(&schema, &envelope), [""; 0], "{name}: {envelope}");
         assert_eq!(faults(&question.schema(), &envelope["question"]["body"]), [""; 0], "{name}");
+        // As a program may write it: one text where a list can stand.
+        let example: Value = serde_json::from_str(question.example_json).unwrap();
+        assert_eq!(faults(&question.schema(), &example), [""; 0], "{name}: {example}");
         // The schema says something: no field may be missing, none may be added.
         for field in ["question", "verdict", "answer", "evidence", "confirmed", "spent", "version"]
         {

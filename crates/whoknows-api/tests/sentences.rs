@@ -48,11 +48,18 @@ impl Reader {
     /// Every sentence of the answer: those in its fields of these names, and every line of its text with a
     /// number in it that stands outside of `because`, where the fields are shown again.
     pub(crate) fn read(&mut self, envelope: &Value, names: &[&str]) {
+        self.read_but(envelope, names, "");
+    }
+
+    /// The same without the lines of a file, or of a drawing, that the text shows as it is.
+    pub(crate) fn read_but(&mut self, envelope: &Value, names: &[&str], shown: &str) {
         let mut sentences = Vec::new();
         for half in ["answer", "evidence"] {
             collect(&envelope[half], names, false, &mut sentences);
         }
-        sentences.extend(lines(&text(envelope)));
+        let text = text(envelope);
+        let said = if shown.is_empty() { text } else { text.replace(shown.trim_end(), "") };
+        sentences.extend(lines(&said));
         for sentence in sentences {
             self.is_true(envelope, &sentence);
         }

@@ -47,6 +47,7 @@ mod nonogram {
         // What the fuzzers found, replayed.
         mod corpus;
         mod formats;
+        mod jpeg;
         mod png;
         mod png_hostile;
 

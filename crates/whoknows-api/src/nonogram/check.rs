@@ -9,8 +9,10 @@ use whoknows::budget::Budget;
 use whoknows::nonogram::{Clue, Colour, Grid, Puzzle, words};
 use whoknows::verdict::Word;
 
+use super::format::ReadFormat;
+use super::grids::read_grid;
 use super::places::LineOrCell;
-use super::reading::{read_grid, read_puzzle};
+use super::reading::read_puzzle;
 use crate::text::{BOLD, verdict};
 use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Row, Spent};
 
@@ -22,13 +24,13 @@ pub struct Check {
     #[arg(value_name = "FILE")]
     pub puzzle: String,
     /// The picture: rows of 0 and 1 (or colour letters), with / or line breaks between; or a file of
-    /// them, or a plain PBM
+    /// them, or a PNG, JPEG or PBM, one pixel a cell
     #[arg(value_name = "GRID")]
     pub grid: String,
     /// The format of the puzzle's file, if it should not be found by its content
-    #[arg(long)]
+    #[arg(long, value_enum)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub format: Option<String>,
+    pub format: Option<ReadFormat>,
 }
 
 /// Whether the picture solves the puzzle.
@@ -64,7 +66,7 @@ pub enum CheckEvidence {
 impl Check {
     /// Looks at every line. There is nothing to search for.
     pub(super) fn reply(&self) -> Result<ReplyOf<Self>, BadInput> {
-        let puzzle = read_puzzle(&self.puzzle, self.format.as_deref())?;
+        let puzzle = read_puzzle(&self.puzzle, self.format.map(|name| name.0))?;
         let picture = self.picture(&puzzle)?;
         let faults = faults(&puzzle, &picture);
         let word = if faults.is_empty() { Word::Yes } else { Word::No };
@@ -113,7 +115,7 @@ impl Ask for Check {
             let _ = write!(text, "\n  {}", fault.said);
         }
         if faults.len() > 10 {
-            let _ = write!(text, "\n  … ({} lines)", faults.len());
+            let _ = write!(text, "\n  … ({} in all)", faults.len());
         }
         text
     }
@@ -125,16 +127,15 @@ fn faults(puzzle: &Puzzle, picture: &Grid<Colour>) -> Vec<PictureFault> {
     for line in puzzle.lines() {
         let found = Clue::of(line.cells(picture));
         if found != *puzzle.clue(line) {
-            let lengths: Vec<String> =
-                found.blocks().iter().map(|b| b.length.to_string()).collect();
-            let found = if lengths.is_empty() { "no block".to_string() } else { lengths.join(" ") };
-            let said = format!("{line} has {found}: expected {}", words::clue(puzzle, line));
+            let (found, clue) = (words::blocks(puzzle, &found), words::clue(puzzle, line));
+            let said = format!("{line} has {found}: expected {clue}");
             faults.push(PictureFault { said, at: LineOrCell::Line(line.into()) });
         }
     }
     for cell in picture.places() {
         if !puzzle.givens().at(cell).allows(picture.at(cell)) {
-            let said = format!("{cell} is given otherwise");
+            let given = words::colour(puzzle, puzzle.givens().at(cell));
+            let said = format!("{cell} is given {given}");
             faults.push(PictureFault { said, at: LineOrCell::Cell(cell.into()) });
         }
     }

@@ -31,7 +31,8 @@ pub struct Draw {
     #[arg(long)]
     #[serde(default)]
     pub solved: bool,
-    /// Fill in what you have so far: rows of 0, 1 (or colour letters) and ? for open cells; or a file
+    /// Fill in what you have so far: rows of 0, 1 (or colour letters) and ? for open cells; or a file of
+    /// them, or a picture
     #[arg(long, conflicts_with = "solved")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub grid: Option<String>,

@@ -6,11 +6,16 @@ use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::budget::{Budget, Ended};
-use whoknows::nonogram::check::{check_picture, check_steps, narrow, nothing_follows};
+use whoknows::nonogram::check::{
+    check_picture, check_pictures, check_steps, narrow, nothing_follows,
+};
+use whoknows::nonogram::evidence::{NoOther, Pictures};
 use whoknows::nonogram::steps::{Step, known_after, leading_to};
 use whoknows::nonogram::{Cell, Grid, Known, Line, Puzzle, words};
 use whoknows::verdict::Word;
 
+use super::counts::{are, counted};
+use super::evidence::NoOtherShown;
 use super::fields::{PuzzleFields, of_heart};
 use super::picture::blocks;
 use super::places::{LinePlace, TechniqueName};
@@ -55,6 +60,9 @@ pub struct ExplainEvidence {
     /// All steps.
     #[serde(flatten)]
     pub taken: StepsTaken,
+    /// Why there is no picture, where the sums of the clues or given cells are at fault.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub no_picture: Option<NoOtherShown>,
     /// What ended the search for more of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Ends>,
@@ -64,8 +72,9 @@ pub struct ExplainEvidence {
 pub(super) enum End {
     /// Nothing more follows.
     Through,
-    /// This line has no filling.
-    Contradiction(Line),
+    /// There is no picture: a line has no filling, or the sums of the clues differ. With what is at
+    /// fault, if that is more than clues along which lines were followed.
+    NoPicture(Option<Line>, Option<NoOther>),
     /// More steps may follow.
     Early(Ended),
 }
@@ -93,27 +102,18 @@ impl Explain {
         let open = known.open();
         let settled = wanted.is_some_and(|cell| known.at(cell).settled().is_some());
         let word = match (end, open) {
-            (End::Contradiction(_), _) => Word::No,
+            (End::NoPicture(..), _) => Word::No,
             (_, 0) => Word::Yes,
             _ if settled => Word::Yes,
             _ => Word::Unknown,
         };
-        let (confirmed, contradiction) = match end {
-            End::Contradiction(line) => (Confirmed::Checked, Some(*line)),
-            End::Through if open == 0 => (Confirmed::Checked, None),
-            End::Through => (Confirmed::Replayed, None),
-            End::Early(_) => (Confirmed::Searched, None),
+        let (confirmed, contradiction, why) = match end {
+            End::NoPicture(line, why) => (Confirmed::Checked, *line, why.as_ref()),
+            End::Through if open == 0 => (Confirmed::Checked, None, None),
+            End::Through => (Confirmed::Replayed, None, None),
+            End::Early(_) => (Confirmed::Searched, None, None),
         };
-        let says = match (contradiction, open) {
-            (Some(line), _) => {
-                let clue = words::clue(puzzle, line);
-                format!(
-                    "no picture has these clues; following single lines, {line} ({clue}) cannot be filled"
-                )
-            }
-            (None, 0) => format!("every cell follows, in {} steps", told.len()),
-            _ => format!("{open} cells are left open by single lines and single assumptions"),
-        };
+        let says = says((puzzle, wanted), &told, known, end);
         let answer = ExplainAnswer {
             steps: told.iter().map(|step| words::step(puzzle, step)).collect(),
             open,
@@ -123,9 +123,37 @@ impl Explain {
         };
         let evidence = ExplainEvidence {
             taken: StepsTaken::new(puzzle, steps, contradiction),
+            no_picture: why.map(|why| NoOtherShown::new(puzzle, why, false)),
             ended: if let End::Early(ended) = end { Some(Ends(*ended)) } else { None },
         };
         Reply { verdict: word.into(), answer, evidence, confirmed, spent }
+    }
+}
+
+/// What the steps come to, in words.
+fn says(
+    (puzzle, wanted): (&Puzzle, Option<Cell>),
+    told: &[Step],
+    known: &Grid<Known>,
+    end: &End,
+) -> String {
+    let settled = wanted.filter(|&cell| known.at(cell).settled().is_some());
+    match (end, known.open(), settled) {
+        (End::NoPicture(Some(line), None), ..) => {
+            let (none, clue) = (words::no_picture(puzzle, None), words::clue(puzzle, *line));
+            format!("{none}; following single lines, {line} ({clue}) cannot be filled")
+        }
+        (End::NoPicture(_, why), ..) => words::no_picture(puzzle, why.as_ref()),
+        (_, _, Some(cell)) if told.is_empty() => format!("{cell} is given"),
+        (_, _, Some(cell)) => format!("{cell} follows, in {}", counted(told.len(), "step")),
+        (_, 0, None) if told.is_empty() => "every cell is given".into(),
+        (_, 0, None) => format!("every cell follows, in {}", counted(told.len(), "step")),
+        (End::Early(_), open, None) => {
+            format!("{} left open by the steps so far", are(open, "cell"))
+        }
+        (_, open, None) => {
+            format!("{} left open by single lines and single assumptions", are(open, "cell"))
+        }
     }
 }
 
@@ -139,12 +167,22 @@ impl Ask for Explain {
         let (puzzle, wanted) = self.read()?;
         let (steps, contradiction) = evidence.taken.read(&puzzle)?;
         let known = check_steps(&puzzle, &steps)?;
+        let no_picture = evidence.no_picture.as_ref().map(|why| why.read(&puzzle)).transpose()?;
+        if no_picture.is_some() {
+            let none = Pictures { found: Vec::new(), no_other: no_picture.clone() };
+            check_pictures(&puzzle, &none, budget)?;
+        }
         let end = match (contradiction, evidence.ended) {
             (Some(line), None) => {
                 let filled = narrow(puzzle.clue(line), &line.cells(&known)).is_some();
                 Doubt::unless(!filled, || format!("{line} can be filled"))?;
-                End::Contradiction(line)
+                End::NoPicture(Some(line), no_picture)
             }
+            (None, None) if no_picture.is_some() => {
+                Doubt::unless(steps.is_empty(), || "steps to no picture".into())?;
+                End::NoPicture(None, no_picture)
+            }
+            _ if no_picture.is_some() => return Err(Doubt::wrong("it ends in two ways")),
             (None, None) => {
                 match known.picture() {
                     Some(picture) => check_picture(&puzzle, &picture)?,
@@ -160,7 +198,7 @@ impl Ask for Explain {
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
         let (answer, says) = (&reply.answer, verdict(reply.word()));
-        if answer.contradiction.is_some() {
+        if reply.word() == Word::No {
             return format!("{says}: {}", answer.says);
         }
         let puzzle = self.puzzle.puzzle();

@@ -5,7 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::nonogram::{Grid, Known, Puzzle};
 
-use super::reading::{read_grid, read_puzzle};
+use super::format::ReadFormat;
+use super::grids::read_grid;
+use super::reading::read_puzzle;
 use crate::{BadInput, Row};
 
 /// One puzzle.
@@ -15,15 +17,15 @@ pub struct PuzzleFields {
     #[arg(value_name = "FILE")]
     pub puzzle: String,
     /// The format of the file, if it should not be found by its content
-    #[arg(long)]
+    #[arg(long, value_enum)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub format: Option<String>,
+    pub format: Option<ReadFormat>,
 }
 
 impl PuzzleFields {
     /// The puzzle.
     pub(super) fn read(&self) -> Result<Puzzle, BadInput> {
-        read_puzzle(&self.puzzle, self.format.as_deref())
+        read_puzzle(&self.puzzle, self.format.map(|name| name.0))
     }
 
     /// The puzzle of a question that was answered, and so was read.
@@ -46,7 +48,8 @@ pub struct GridFields {
     #[command(flatten)]
     #[serde(flatten)]
     pub puzzle: PuzzleFields,
-    /// What you have so far: rows of 0, 1 (or colour letters) and ? for open cells; or a file
+    /// What you have so far: rows of 0, 1 (or colour letters) and ? for open cells; or a file of
+    /// them, or a picture
     #[arg(long)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub grid: Option<String>,

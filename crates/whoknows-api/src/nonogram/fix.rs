@@ -9,14 +9,13 @@ use whoknows::budget::Budget;
 use whoknows::nonogram::check::check_fixed;
 use whoknows::nonogram::evidence::{NoOther, Pictures};
 use whoknows::nonogram::fixed::{Fixed, with_cells};
-use whoknows::nonogram::{Cell, Colour, Known, Puzzle, words};
+use whoknows::nonogram::{Cell, Colour, Grid, Known, Puzzle, words};
 use whoknows::verdict::{Verdict, Word};
 
 use super::evidence::{NoOtherShown, PicturesShown, rests_on};
 use super::fields::PuzzleFields;
-use super::picture::size;
+use super::picture::{ringed, size};
 use super::places::{CellPlace, read_letter, read_rows, rows};
-use super::ringed::ringed;
 use crate::text::{BOLD, SEARCHED, grouped, verdict};
 use crate::{Ask, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
@@ -43,6 +42,9 @@ pub struct FixAnswer {
     pub solutions: Option<usize>,
     /// The rows of the picture that is left, a letter each cell.
     pub grid: Option<Vec<String>>,
+    /// That there is no picture, and why. Not here if there is one, or that was not decided.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub no_picture: Option<String>,
 }
 
 /// A cell, and the colour in which it is given.
@@ -97,7 +99,13 @@ impl Fix {
         found: &Verdict<Fixed, NoOther>,
         spent: Spent,
     ) -> ReplyOf<Self> {
-        let mut answer = FixAnswer { givens: None, minimal: None, solutions: None, grid: None };
+        let mut answer = FixAnswer {
+            givens: None,
+            minimal: None,
+            solutions: None,
+            grid: None,
+            no_picture: None,
+        };
         let (evidence, confirmed) = match found {
             Verdict::Yes(fixed) => {
                 let givens = givens(puzzle, fixed);
@@ -106,6 +114,7 @@ impl Fix {
                     minimal: Some(fixed.minimal),
                     solutions: fixed.solutions(),
                     grid: Some(rows(puzzle, fixed.picture())),
+                    no_picture: None,
                 };
                 let shown =
                     |pictures: &Pictures| Box::new(PicturesShown::new(puzzle, pictures, false));
@@ -115,6 +124,7 @@ impl Fix {
             }
             Verdict::No(why) => {
                 answer.solutions = Some(0);
+                answer.no_picture = Some(words::no_picture(puzzle, Some(why)));
                 let no_picture = NoOtherShown::new(puzzle, why, false);
                 (FixEvidence::NoPicture { no_picture }, rests_on(why))
             }
@@ -190,7 +200,7 @@ impl Ask for Fix {
         let puzzle = self.puzzle.puzzle();
         let said = match &reply.evidence {
             FixEvidence::Unique { .. } => told(&puzzle, &reply.answer),
-            FixEvidence::NoPicture { .. } => "no picture has these clues".to_string(),
+            FixEvidence::NoPicture { .. } => reply.answer.no_picture.clone().unwrap_or_default(),
             FixEvidence::Ended { ended } => ended.to_string(),
         };
         let mut text = format!("{}: {}: {said}", size(&puzzle), verdict(reply.word()));
@@ -218,9 +228,10 @@ fn told(puzzle: &Puzzle, answer: &FixAnswer) -> String {
     let cells: Vec<Cell> = givens.iter().filter_map(|given| given.cell.read(puzzle).ok()).collect();
     let grid = answer.grid.as_deref().and_then(|grid| read_rows(puzzle, grid).ok());
     if let Some(picture) = grid {
-        let _ = write!(text, "\n{}", ringed(puzzle, &picture, &cells));
+        let _ = write!(text, "\n{}", ringed(puzzle, &Grid::from(&picture), &cells));
     }
     let many = answer.solutions.map_or("many".to_string(), grouped);
-    let _ = writeln!(text, "\n  {many} pictures without them, one with them");
+    let cells = if givens.len() == 1 { "it" } else { "them" };
+    let _ = writeln!(text, "\n  {many} pictures without {cells}, one with {cells}");
     text
 }

@@ -11,22 +11,24 @@ use whoknows::nonogram::difficulty::Difficulty;
 use whoknows::nonogram::made::Made;
 use whoknows::nonogram::notation::{Format, Picture, read_picture, write};
 use whoknows::nonogram::puzzle::{MOST_CELLS, MOST_LINES, Paint};
-use whoknows::nonogram::scale::{scaled, toned};
+use whoknows::nonogram::scale::{levels, scaled, toned};
 use whoknows::nonogram::{Cell, Colour, Grid, Puzzle};
 use whoknows::verdict::Word;
 
+use super::counts::{are, counted};
+use super::files::{file_of, save_format};
+use super::picture::ringed;
 use super::places::{CellPlace, TechniqueName, cell_places, read_rows, rows};
 use super::reading::{bytes, spread};
-use super::ringed::ringed;
 use super::steps::{StepTaken, read_steps, taken};
-use crate::text::{BOLD, grouped, verdict};
-use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
+use crate::text::{BOLD, verdict};
+use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Kept, Reply, ReplyOf, Row, Spent};
 
 /// Make a puzzle of a picture: unique, solvable by logic, with few cells changed
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "NonogramMake")]
 pub struct Make {
-    /// The picture: a file (PNG, PBM or text), - for standard input, or its rows: 010/111/010
+    /// The picture: a file (PNG, JPEG, PBM or text), - for standard input, or its rows: 010/111/010
     #[arg(value_name = "PICTURE")]
     pub picture: String,
     /// The size of the puzzle, if not that of the picture: columns and rows
@@ -37,6 +39,15 @@ pub struct Make {
     #[arg(long, default_value = "normal")]
     #[serde(default = "normal")]
     pub difficulty: String,
+    /// Black is what is no brighter than this, 0 to 255; of a photograph, else, what parts it best
+    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u32).range(0..=255))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(max = 255))]
+    pub threshold: Option<u32>,
+    /// Keep the puzzle in this file; its ending says in which format: .non, .json, .xml, .png, ...
+    #[arg(long, value_name = "FILE")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub save: Option<String>,
 }
 
 fn normal() -> String {
@@ -57,7 +68,7 @@ pub struct MakeAnswer {
     pub hardest: Option<TechniqueName>,
     /// How many cells steps of the wished difficulty leave open: none, if a puzzle was found.
     pub open: usize,
-    /// Of a photograph: the brightness up to which it became black.
+    /// Of a photograph, or where it was asked for: the brightness up to which it became black.
     pub threshold: Option<u8>,
 }
 
@@ -79,7 +90,7 @@ pub(super) struct Drawn {
     pub(super) picture: Grid<Colour>,
     pub(super) paints: Vec<Paint>,
     pub(super) difficulty: Difficulty,
-    /// Of a photograph: the brightness up to which it became black.
+    /// If it was made black and white: the brightness up to which it is black.
     threshold: Option<u8>,
 }
 
@@ -93,24 +104,37 @@ impl Make {
         let difficulty: Difficulty =
             difficulty.map_err(|fault| BadInput::new("difficulty", &self.difficulty, fault))?;
         let size = self.size.as_deref().map(read_size).transpose()?;
+        let threshold = self.threshold.map(read_threshold).transpose()?;
         let text = spread(&self.picture);
         let picture =
             read_picture(&bytes(&text)).map_err(|fault| BadInput::new("picture", &text, fault))?;
-        Ok(match (picture, size) {
+        let photo = match (picture, threshold) {
             (Picture::Drawn(picture, paints), None) => {
-                Drawn { picture, paints, difficulty, threshold: None }
+                let picture = match size {
+                    Some((width, height)) => scaled(&picture, width, height),
+                    None => picture,
+                };
+                return self.keepable(Drawn { picture, paints, difficulty, threshold: None });
             }
-            (Picture::Drawn(picture, paints), Some((width, height))) => {
-                let picture = scaled(&picture, width, height);
-                Drawn { picture, paints, difficulty, threshold: None }
-            }
-            (Picture::Photo(photo), size) => {
-                let (width, height) = size.unwrap_or((photo.width(), photo.height()));
-                let (picture, threshold) = toned(&photo, width, height);
-                let paints = Paint::black_and_white();
-                Drawn { picture, paints, difficulty, threshold: Some(threshold) }
-            }
-        })
+            (Picture::Drawn(picture, paints), Some(_)) => levels(&picture, &paints),
+            (Picture::Photo(photo), _) => photo,
+        };
+        let size = size.unwrap_or((photo.width(), photo.height()));
+        let (picture, threshold) = toned(&photo, size, threshold);
+        let (paints, threshold) = (Paint::black_and_white(), Some(threshold));
+        self.keepable(Drawn { picture, paints, difficulty, threshold })
+    }
+
+    /// The same, if the file to keep it in can hold it.
+    fn keepable(&self, drawn: Drawn) -> Result<Drawn, BadInput> {
+        if let Some(file) = &self.save {
+            let bad = |message: String| BadInput::whole("save", file, message);
+            let format = save_format(file).map_err(bad)?;
+            let puzzle = Puzzle::of_picture(&drawn.picture, drawn.paints.clone())
+                .map_err(|fault| self.bad_picture(fault.message))?;
+            file_of(&puzzle, &drawn.picture, format).map_err(bad)?;
+        }
+        Ok(drawn)
     }
 
     /// A fault of the picture as a whole.
@@ -173,9 +197,8 @@ impl Ask for Make {
         let answer = &reply.answer;
         let says = match (answer.open, answer.changed.len()) {
             (0, 0) => "the picture is a puzzle as it is".to_string(),
-            (0, 1) => "a puzzle, with 1 cell changed".to_string(),
-            (0, changed) => format!("a puzzle, with {} cells changed", grouped(changed)),
-            (open, _) => format!("no puzzle was found: {} cells are still open", grouped(open)),
+            (0, changed) => format!("a puzzle, with {} changed", counted(changed, "cell")),
+            (open, _) => format!("no puzzle was found: {} still open", are(open, "cell")),
         };
         let (width, height) =
             (answer.grid.first().map_or(0, |row| row.chars().count()), answer.grid.len());
@@ -186,28 +209,56 @@ impl Ask for Make {
             self.picture(answer)
         );
         if let Some(threshold) = answer.threshold {
-            let _ =
-                writeln!(text, "\n  a photograph: black up to a brightness of {threshold} of 255");
+            let photo = if self.threshold.is_some() { "" } else { "a photograph: " };
+            let _ = writeln!(text, "\n  {photo}black up to a brightness of {threshold} of 255");
         }
         if let Some(ended) = &reply.evidence.ended {
             let _ = writeln!(text, "\n  {ended}");
         }
         if let (Some(hardest), Some(file)) = (&answer.hardest, &answer.puzzle) {
-            let _ = write!(text, "\n  hardest step: {BOLD}{}{BOLD:#}\n\n{file}", hardest.0);
+            let _ = write!(text, "\n  hardest step: {BOLD}{}{BOLD:#}\n", hardest.0);
+            if self.save.is_none() {
+                let _ = write!(text, "\n{file}");
+            }
+        }
+        if self.save.is_some() && self.kept(reply).is_empty() {
+            text.push_str("\n  no puzzle to keep\n");
         }
         text
+    }
+
+    fn kept(&self, reply: &ReplyOf<Self>) -> Vec<Kept> {
+        let (Some(path), Some(_)) = (&self.save, &reply.answer.puzzle) else { return Vec::new() };
+        let content = self.made(&reply.answer).and_then(|(puzzle, picture)| {
+            let puzzle = Puzzle::of_picture(&picture, puzzle.paints().to_vec()).ok()?;
+            file_of(&puzzle, &picture, save_format(path).ok()?).ok()
+        });
+        content.map(|content| Kept { path: path.clone(), content }).into_iter().collect()
     }
 }
 
 impl Make {
     /// The picture, with the cells that were changed in brackets.
     fn picture(&self, answer: &MakeAnswer) -> String {
-        let puzzle = self.read().ok().and_then(|d| Puzzle::of_picture(&d.picture, d.paints).ok());
-        let Some(puzzle) = puzzle else { return String::new() };
-        let Ok(picture) = read_rows(&puzzle, &answer.grid) else { return String::new() };
+        let Some((puzzle, picture)) = self.made(answer) else { return String::new() };
         let cells = answer.changed.iter().filter_map(|cell| cell.read(&puzzle).ok());
-        ringed(&puzzle, &picture, &cells.collect::<Vec<Cell>>())
+        ringed(&puzzle, &Grid::from(&picture), &cells.collect::<Vec<Cell>>())
     }
+
+    /// The puzzle of the picture before the changes, for its paints; and the picture after them.
+    fn made(&self, answer: &MakeAnswer) -> Option<(Puzzle, Grid<Colour>)> {
+        let drawn = self.read().ok()?;
+        let puzzle = Puzzle::of_picture(&drawn.picture, drawn.paints).ok()?;
+        let picture = read_rows(&puzzle, &answer.grid).ok()?;
+        Some((puzzle, picture))
+    }
+}
+
+/// A brightness.
+fn read_threshold(level: u32) -> Result<u8, BadInput> {
+    let bad =
+        || BadInput::whole("threshold", &level.to_string(), format!("{level}: expected 0 to 255"));
+    u8::try_from(level).map_err(|_| bad())
 }
 
 /// A size as people write it: `30x20` is 30 columns and 20 rows.

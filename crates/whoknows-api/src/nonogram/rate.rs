@@ -8,6 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::budget::Budget;
 use whoknows::nonogram::check::check_rated;
+use whoknows::nonogram::evidence::NoOther;
 use whoknows::nonogram::rating::{BEYOND, Rated};
 use whoknows::nonogram::steps::{Technique, known_after};
 use whoknows::nonogram::{Puzzle, words};
@@ -49,6 +50,9 @@ pub struct RateAnswer {
     pub open: usize,
     /// The first of the hardest steps, in a sentence.
     pub step: Option<String>,
+    /// That it has no picture, and why. Not here if it has one, or that is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub no_picture: Option<String>,
 }
 
 /// What shows it: each step is confirmed, and that none could have been easier.
@@ -66,14 +70,6 @@ pub struct RateEvidence {
     pub ended: Option<Ends>,
 }
 
-impl RateEvidence {
-    /// Does it show that there is no picture at all?
-    fn no_picture(&self) -> bool {
-        let none = |found: &PicturesShown| found.pictures.is_none();
-        self.taken.contradiction.is_some() || self.found.as_ref().is_some_and(none)
-    }
-}
-
 /// What the work counts.
 pub(super) const UNIT: &str = "assumptions and line solves";
 
@@ -87,6 +83,7 @@ impl Rate {
             None => Word::Unknown,
         };
         let counts = rated.counts().into_iter();
+        let none = rated.contradiction.is_some() || rated.no_picture().is_some();
         let answer = RateAnswer {
             hardest: hardest(rated).map(String::from),
             rank: rated.rank(),
@@ -95,6 +92,7 @@ impl Rate {
             unique: rated.unique(),
             open: rated.open,
             step: rated.hardest().map(|step| words::step(puzzle, step)),
+            no_picture: none.then(|| words::no_picture(puzzle, rated.no_picture())),
         };
         let evidence = RateEvidence {
             taken: StepsTaken::new(puzzle, &rated.steps, rated.contradiction),
@@ -109,6 +107,12 @@ impl Rate {
 fn rated_rests_on(rated: &Rated) -> Confirmed {
     match (&rated.pictures, rated.ended) {
         (None, _) => Confirmed::Checked,
+        // A few clues, or their sums, show it whatever the steps are.
+        (Some(_), _)
+            if matches!(rated.no_picture(), Some(NoOther::Clues(_) | NoOther::Sums(_))) =>
+        {
+            Confirmed::Checked
+        }
         (Some(pictures), None) => {
             let no_other = pictures.no_other.as_ref();
             no_other.map_or(Confirmed::Checked, rests_on).and(Confirmed::Replayed)
@@ -157,7 +161,9 @@ impl Ask for Rate {
         let says = match (answer.solvable_by_logic, answer.unique) {
             (Some(true), _) => "single lines and single assumptions are enough",
             (Some(false), Some(true)) => "one solution, but beyond single assumptions",
-            (Some(false), _) if reply.evidence.no_picture() => "no picture has these clues",
+            (Some(false), _) if answer.no_picture.is_some() => {
+                answer.no_picture.as_deref().unwrap_or_default()
+            }
             (Some(false), _) => "it has not exactly one solution",
             (None, _) => "not decided",
         };
@@ -178,7 +184,8 @@ impl Ask for Rate {
             }
         }
         if answer.open > 0 {
-            let _ = writeln!(text, "  {:>6} cells are left open", grouped(answer.open));
+            let left = if answer.open == 1 { "cell is left open" } else { "cells are left open" };
+            let _ = writeln!(text, "  {:>6} {left}", grouped(answer.open));
         }
         if let Some(ended) = &reply.evidence.ended {
             let _ = writeln!(text, "  {ended}");

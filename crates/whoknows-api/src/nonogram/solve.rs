@@ -7,17 +7,19 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::budget::{Budget, Ended};
 use whoknows::nonogram::check::clauses;
-use whoknows::nonogram::evidence::{NoOther, Pictures};
+use whoknows::nonogram::evidence::{Conflict, NoOther, Pictures};
 use whoknows::nonogram::passes::passes;
-use whoknows::nonogram::{Grid, Known, Puzzle, qr, words};
+use whoknows::nonogram::{Cell, Grid, Known, Puzzle, qr, words};
 use whoknows::verdict::Word;
 
+use super::counts::counted;
 use super::evidence::{NoOtherShown, PicturesShown, rests_on};
 use super::fields::of_heart;
+use super::format::ReadFormat;
 use super::picture::blocks;
-use super::places::{CellPlace, LinePlace, cell_places, read_rows, rows};
+use super::places::{CellPlace, KnownCell, LinePlace, cell_places, read_rows, rows};
 use super::reading::read_puzzle;
-use crate::input::one_or_many;
+use crate::input::{OneOrMany, one_or_many};
 use crate::text::{BOLD, SEARCHED, grouped, verdict};
 use crate::{
     Ask, BadInput, Confirmed, Count, Doubt, Ends, Kept, Reply, ReplyOf, Row, Spent, Tried,
@@ -30,11 +32,12 @@ pub struct Solve {
     /// The puzzle: a file (one or more), - for standard input, or rows of a picture: 010/111/010
     #[arg(value_name = "FILE", required = true)]
     #[serde(deserialize_with = "one_or_many")]
+    #[schemars(with = "OneOrMany<String>")]
     pub puzzle: Vec<String>,
     /// The format of the file, if it should not be found by its content
-    #[arg(long)]
+    #[arg(long, value_enum)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub format: Option<String>,
+    pub format: Option<ReadFormat>,
     /// Stop at the first solution, whether it is the only one or not
     #[arg(long)]
     #[serde(default)]
@@ -87,6 +90,9 @@ pub struct SolveAnswer {
     /// Clues that cannot stand together. Not here if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conflict: Vec<LineClue>,
+    /// Given cells that cannot stand together with these clues. Not here if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub givens: Vec<KnownCell>,
     /// With `passes`: what they count.
     #[serde(flatten)]
     pub passes: Option<PassesCounted>,
@@ -135,7 +141,7 @@ impl Solve {
             return Err(BadInput::whole("count_to", &self.count_to.to_string(), message));
         }
         match &self.puzzle[..] {
-            [text] => read_puzzle(text, self.format.as_deref()),
+            [text] => read_puzzle(text, self.format.map(|name| name.0)),
             all => {
                 let message = format!("{} puzzles here: expected 1", all.len());
                 Err(BadInput::whole("puzzle", &all.join("\n"), message))
@@ -157,6 +163,7 @@ impl Solve {
         let grid = |i: usize| found.get(i).map(|picture| rows(puzzle, picture));
         let shown = PicturesShown::new(puzzle, pictures, self.proof.is_some());
         let passes = self.passes.then(|| passes(puzzle)).flatten();
+        let (conflict, givens) = conflict(puzzle, pictures.no_other.as_ref());
         let answer = SolveAnswer {
             unique: match unique {
                 Word::Yes => Some(true),
@@ -172,8 +179,9 @@ impl Solve {
             width: puzzle.width(),
             height: puzzle.height(),
             title: puzzle.title.clone(),
-            why: pictures.no_other.as_ref().map(|why| words::no_other(why, found.len())),
-            conflict: conflict(puzzle, pictures.no_other.as_ref()),
+            why: pictures.no_other.as_ref().map(|why| words::no_other(puzzle, why, found.len())),
+            conflict,
+            givens,
             passes: passes.map(|passes| PassesCounted {
                 total_cells: passes.cells,
                 total_combinations: passes.combinations.into_iter().map(Count).collect(),
@@ -190,14 +198,17 @@ impl Solve {
     }
 }
 
-/// The clues that cannot stand together, if these show that there is no picture.
-fn conflict(puzzle: &Puzzle, no_other: Option<&NoOther>) -> Vec<LineClue> {
-    let Some(NoOther::Clues(lines)) = no_other else { return Vec::new() };
+/// The clues and the given cells that cannot stand together, if these show that there is no picture.
+fn conflict(puzzle: &Puzzle, no_other: Option<&NoOther>) -> (Vec<LineClue>, Vec<KnownCell>) {
+    let Some(NoOther::Clues(Conflict { lines, givens })) = no_other else {
+        return Default::default();
+    };
     let clue = |&line| {
         let clue = words::clue(puzzle, line);
         LineClue { line: line.into(), said: format!("{line} ({clue})"), clue }
     };
-    lines.iter().map(clue).collect()
+    let given = |&cell: &Cell| KnownCell::new(puzzle, (cell, puzzle.givens().at(cell)));
+    (lines.iter().map(clue).collect(), givens.iter().map(given).collect())
 }
 
 impl Ask for Solve {
@@ -219,7 +230,8 @@ impl Ask for Solve {
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
         let (answer, spent) = (&reply.answer, &reply.spent);
-        let mut text = headline(answer, reply.word());
+        let given = self.read().is_ok_and(|puzzle| puzzle.given_cells().next().is_some());
+        let mut text = headline(answer, given, reply.word());
         if let Some(ended) = &reply.evidence.ended {
             let _ = writeln!(text, "  {ended}");
         }
@@ -230,12 +242,11 @@ impl Ask for Solve {
         let Tried { probes, guesses, conflicts } = spent.tried.unwrap_or_default();
         let _ = writeln!(
             text,
-            "\n  {} {}, {} probes, {} guesses, {} conflicts",
-            grouped(spent.nodes),
-            spent.unit,
-            grouped(probes),
-            grouped(guesses),
-            grouped(conflicts)
+            "\n  {}, {}, {}, {}",
+            counted(spent.nodes, "line solve"),
+            counted(probes, "probe"),
+            if guesses == 1 { "1 guess".into() } else { format!("{} guesses", grouped(guesses)) },
+            counted(conflicts, "conflict")
         );
         text.push_str(&self.footnotes(reply));
         text
@@ -249,7 +260,9 @@ impl Ask for Solve {
         };
         let list = reply.evidence.pictures.pictures.as_ref();
         let pictures = list.and_then(|list| list.read(&puzzle).ok()).unwrap_or_default();
-        let clauses = clauses(&puzzle, &pictures).to_string();
+        let names = words::variables(&puzzle);
+        let name = |variable: i32| names.get(variable as usize - 1).cloned();
+        let clauses = clauses(&puzzle, &pictures).with_names(name).to_string();
         let text = proof.proof.clone().unwrap_or_default();
         vec![
             Kept { path: path.clone(), content: text.into() },
@@ -258,8 +271,9 @@ impl Ask for Solve {
     }
 }
 
-fn headline(answer: &SolveAnswer, word: Word) -> String {
+fn headline(answer: &SolveAnswer, given: bool, word: Word) -> String {
     let says = match (answer.at_least, answer.solutions) {
+        (0, Some(_)) if given => "no picture has these clues and given cells".to_string(),
         (0, Some(_)) => "no picture has these clues".to_string(),
         (0, None) => "no picture was found".to_string(),
         (1, Some(_)) => "this is the only picture".to_string(),
@@ -285,19 +299,25 @@ impl Solve {
         }
         let mut text = format!("\n{}", blocks(&puzzle, &shown));
         if !answer.differ.is_empty() {
-            let count = answer.differ.len();
+            let count = grouped(answer.differ.len());
             let _ = writeln!(text, "\n  · {count} cells differ between the pictures");
         }
         text
+    }
+
+    /// Does counting the cells of the clues show that there is no picture?
+    fn counting_shows_it(&self) -> bool {
+        self.read().is_ok_and(|puzzle| puzzle.misfit().is_some())
     }
 
     /// What the answer rests on where that is not plain, and what was asked for besides.
     fn footnotes(&self, reply: &ReplyOf<Self>) -> String {
         let answer = &reply.answer;
         let mut text = String::new();
-        if !answer.conflict.is_empty() {
-            let clues: Vec<&str> = answer.conflict.iter().map(|clue| clue.said.as_str()).collect();
-            let _ = writeln!(text, "\n  these clues cannot stand together: {}", clues.join(", "));
+        let no_other = reply.evidence.pictures.no_other.as_ref();
+        let few = matches!(no_other, Some(NoOtherShown::Clues { .. } | NoOtherShown::Sums(_)));
+        if let (true, Some(why)) = (few, &answer.why) {
+            let _ = writeln!(text, "\n  {why}");
         }
         if let Some(PassesCounted { total_cells, total_combinations }) = &answer.passes {
             let _ = writeln!(text, "\n  totalCells: {total_cells}");
@@ -305,9 +325,10 @@ impl Solve {
                 let _ = writeln!(text, "  totalCombinations: {number}");
             }
         }
-        let _ = match &reply.evidence.pictures.no_other {
+        let _ = match no_other {
             Some(NoOtherShown::Proof(proof)) => {
-                writeln!(text, "  proof of {} steps accepted by our own checker", proof.steps)
+                let steps = counted(proof.steps, "step");
+                writeln!(text, "  proof of {steps} accepted by our own checker")
             }
             Some(NoOtherShown::Searched) => write!(text, "{SEARCHED}"),
             _ => Ok(()),

@@ -16,6 +16,7 @@ use whoknows::nonogram::play::{Game, Mistakes, Outcome, done};
 use whoknows::nonogram::{Grid, Known, Line, Puzzle, words};
 use whoknows::verdict::Word;
 
+use super::counts::{are, counted};
 use super::evidence::{GroundsShown, grounds_rest_on};
 use super::fields::GridFields;
 use super::picture::size;
@@ -137,7 +138,7 @@ impl Status {
             None => (StatusEvidence::EveryLine, Confirmed::Replayed),
             Some(Ok((mistakes, grounds))) => {
                 answer.mistakes = Some(GridMistakes::new(mistakes));
-                answer.said = Some(words::wrong(mistakes, 3));
+                answer.said = Some(words::wrong(puzzle, mistakes, grounds, 3));
                 let shown = GroundsShown::new(puzzle, grounds);
                 let confirmed = grounds_rest_on(grounds).and(Confirmed::Replayed);
                 (StatusEvidence::Mistakes(Box::new(shown)), confirmed)
@@ -215,14 +216,14 @@ impl Ask for Status {
         let says = if answer.solved {
             "solved".to_string()
         } else {
-            format!("{} cells are open", grouped(answer.open))
+            format!("{} open", are(answer.open, "cell"))
         };
         let puzzle = self.so_far.puzzle.puzzle();
         let mut text = format!("{}: {}, {says}\n", size(&puzzle), verdict(reply.word()));
         if let (Some(done), Some(ways)) = (&answer.done, &answer.ways) {
             let (of, all) = done.count();
-            let _ = writeln!(text, "  {} of {} numbers are done", grouped(of), grouped(all));
-            let _ = writeln!(text, "  {} ways to fill the rows", grouped(ways));
+            let _ = writeln!(text, "  {} of {} done", grouped(of), are(all, "number"));
+            let _ = writeln!(text, "  {} to fill the rows", counted(ways, "way"));
         }
         if let Some(said) = &answer.said {
             let _ = writeln!(text, "  {said}");

@@ -8,7 +8,7 @@ use whoknows::russian::notation::{hand_text, hands_text, read_announcement, read
 use whoknows::russian::size::BadSize;
 use whoknows::russian::{Announcement, Hand, Size};
 
-use crate::input::one_or_many;
+use crate::input::{OneOrMany, one_or_many};
 use crate::{BadInput, Row};
 
 /// How many cards each gets.
@@ -63,6 +63,7 @@ pub struct ListFields {
     /// The hands: "012 034 056 135 146 236", or a file
     #[arg(required = true)]
     #[serde(deserialize_with = "one_or_many")]
+    #[schemars(with = "OneOrMany<String>")]
     pub hands: Vec<String>,
 }
 

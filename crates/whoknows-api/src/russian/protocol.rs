@@ -18,7 +18,7 @@ use whoknows::verdict::Verdict;
 
 use super::evidence::{ExistsEvidence, ListEvidence};
 use super::fields::{SizeFields, read_list, read_own, read_own_in};
-use crate::input::one_or_many;
+use crate::input::{OneOrMany, one_or_many};
 use crate::{Ask, BadInput, Doubt, Ends, Kept, ProofText, ReplyOf, Row, Spent};
 
 use steps::{DealFields, ReplyFields, SaidFields, SpeakerName, StepFields};
@@ -44,6 +44,7 @@ pub struct Protocol {
     /// What Anne says: "012 034 …", or a file [default: a good announcement]
     #[arg(long, num_args = 1..)]
     #[serde(default, deserialize_with = "one_or_many", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "OneOrMany<String>")]
     pub says: Vec<String>,
     /// A lucky exchange of few steps, even where none works for every deal
     #[arg(long, conflicts_with_all = ["hand", "bill", "says", "svg"])]

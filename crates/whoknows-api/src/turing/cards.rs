@@ -24,6 +24,7 @@ pub struct Cards {
     /// The numbers of the cards [default: all cards]
     #[arg(value_name = "CARDS")]
     #[serde(default, deserialize_with = "crate::input::words")]
+    #[schemars(with = "crate::input::OneOrMany<crate::input::TextOrNumber>")]
     pub cards: Vec<String>,
     /// List the codes for which each law holds, with --json
     #[arg(long)]

@@ -25,6 +25,7 @@ pub struct Check {
     /// Cards, each with the number of its law: 4.2 9.1 11.1 14.3; without laws: is there any game?
     #[arg(required = true, value_name = "CARDS")]
     #[serde(deserialize_with = "crate::input::words")]
+    #[schemars(with = "crate::input::OneOrMany<crate::input::TextOrNumber>")]
     pub cards: Vec<String>,
     /// What is known about the cards
     #[arg(long, value_enum, default_value = "classic")]

@@ -22,10 +22,12 @@ pub struct LaidFields {
     /// The card before each verifier: 3 7 10 14; in extreme two: 28/14 19/6 27/16 9/47
     #[arg(required = true, value_name = "CARDS")]
     #[serde(deserialize_with = "crate::input::words")]
+    #[schemars(with = "crate::input::OneOrMany<crate::input::TextOrNumber>")]
     pub cards: Vec<String>,
     /// What was tested so far: a code, then verifiers with their answers
     #[arg(long, value_name = "435:A+B-")]
     #[serde(default, deserialize_with = "crate::input::words")]
+    #[schemars(with = "crate::input::OneOrMany<crate::input::TextOrNumber>")]
     pub test: Vec<String>,
     /// What is known about the cards
     #[arg(long, value_enum, default_value = "classic")]

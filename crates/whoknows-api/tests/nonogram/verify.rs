@@ -18,6 +18,12 @@ const FOUR: &str = "1000/0100/0010/0001";
 const NONE: &str = "4 4\n4\n0\n4\n0\n2\n2\n2\n2\n";
 /// No picture, which no single line shows.
 const HIDDEN: &str = "5 5\n1 1\n1\n3 1\n1\n1 1\n1 1\n1\n3\n1 1\n1 1\n";
+/// No picture: the rows ask for 3 black cells, the columns for 4.
+const SUMS: &str = "2 2\n2\n1\n2\n2\n";
+/// No picture: the second row asks for more cells than it has.
+const LONG: &str = "2 2\n1\n1 1\n1\n1\n";
+/// No picture: of a cross, a corner is given black.
+const GIVEN: &str = "width 3\nheight 3\nrows\n1\n3\n1\ncolumns\n1\n3\n1\nsaved \"??1??????\"\n";
 /// One picture, but beyond single assumptions.
 const DOMINOES: &str = "11 11\n3\n1\n3 1\n1\n3 1\n1\n3 1\n1\n3 1\n1\n1\n\
                         1\n1\n1 3\n1\n1 3\n1\n1 3\n1\n1 3\n1\n3\n";
@@ -57,6 +63,24 @@ fn sample() -> Vec<(&'static str, Value)> {
         status("10/01", "1?/?0"),
         status(FOUR, "11??/????/????/????"),
         status(NONE, "????/????/????/????"),
+        status(SUMS, "??/??"),
+        status(LONG, "1?/??"),
+        status(GIVEN, "???/???/???"),
+        hint(SUMS, "??/??", 1),
+        hint(GIVEN, "???/???/???", 3),
+        ("nonogram/solve", json!({"puzzle": SUMS, "proof": "kept.lrat"})),
+        ("nonogram/solve", json!({"puzzle": LONG, "proof": "kept.lrat", "passes": true})),
+        ("nonogram/check", json!({"puzzle": SUMS, "grid": "11/11"})),
+        ("nonogram/check", json!({"puzzle": GIVEN, "grid": "010/111/010"})),
+        ("nonogram/convert", json!({"puzzle": SUMS, "to": "webpbn"})),
+        ("nonogram/convert", json!({"puzzle": GIVEN, "to": "json"})),
+        ("nonogram/convert", json!({"puzzle": SUMS, "to": "pbm"})),
+        ("nonogram/convert", json!({"puzzle": STAIR, "to": "pbm"})),
+        ("nonogram/convert", json!({"puzzle": DOMINOES, "to": "text"})),
+        ("nonogram/convert", json!({"puzzle": "2 2\n1\n1\n1\n1\n", "to": "png"})),
+        ("nonogram/convert", json!({"puzzle": FLAG, "to": "png"})),
+        ("nonogram/draw", json!({"puzzle": SUMS, "solved": true})),
+        ("nonogram/draw", json!({"puzzle": LONG})),
         ("nonogram/status", json!({"puzzle": FLAG})),
         ("nonogram/check", json!({"puzzle": HEART, "grid": HEART})),
         ("nonogram/check", json!({"puzzle": HEART, "grid": "01010/11111/11110/01110/00101"})),
@@ -73,7 +97,7 @@ fn sample() -> Vec<(&'static str, Value)> {
     // Steps to the pictures of these lead to every kind of line and assumption.
     let names =
         ["nonogram/solve", "nonogram/explain", "nonogram/hint", "nonogram/rate", "nonogram/fix"];
-    for puzzle in [HEART, STAIR, FOUR, NONE, HIDDEN, DOMINOES, FLAG, "10/01"] {
+    for puzzle in [HEART, STAIR, FOUR, NONE, HIDDEN, DOMINOES, FLAG, "10/01", SUMS, LONG, GIVEN] {
         all.extend(names.map(|name| about(name, puzzle)));
     }
     all
@@ -90,6 +114,7 @@ fn ended() -> Vec<Value> {
         ("fix", json!({"puzzle": FOUR}), 2),
         ("make", json!({"picture": FOUR}), 2),
         ("draw", json!({"puzzle": DOMINOES, "solved": true}), 2),
+        ("convert", json!({"puzzle": DOMINOES, "to": "pbm"}), 2),
     ];
     asked.map(|(name, body, nodes)| cut_short(&format!("nonogram/{name}"), &body, nodes)).into()
 }
@@ -99,6 +124,7 @@ fn every_kind_of_evidence_is_confirmed_again() {
     let kinds = [
         // Why there are no other pictures.
         "lines",
+        "sums",
         "clues",
         "probes",
         "proof",
@@ -119,6 +145,7 @@ fn every_kind_of_evidence_is_confirmed_again() {
         "no picture",
         "grid",
         "picture",
+        "not one",
     ];
     let rests: [(&str, &[&str]); 2] = [
         ("checked", &["solve", "explain", "hint", "rate", "fix", "make", "convert", "draw"]),
@@ -172,6 +199,39 @@ fn hostile_evidence_is_refused() {
         let mut copy = good.clone();
         copy["evidence"] = evidence;
         assert_eq!(verified(&copy).verdict.0, Word::No);
+    }
+}
+
+/// One rule for all questions: what can be read and has no picture is answered no.
+#[test]
+fn a_puzzle_without_a_picture_is_answered_no() {
+    let said = |name: &str, puzzle: &str| {
+        let body = match name {
+            "check" => {
+                json!({"puzzle": puzzle, "grid": if puzzle == GIVEN { "010/111/010" } else { "11/11" }})
+            }
+            "draw" => json!({"puzzle": puzzle, "solved": true}),
+            "status" => json!({"puzzle": puzzle, "mistakes": true}),
+            "convert" => json!({"puzzle": puzzle, "to": "pbm"}),
+            _ => json!({"puzzle": puzzle}),
+        };
+        let envelope = ask(&format!("nonogram/{name}"), &body).remove(0);
+        assert_eq!(envelope["verdict"], "no", "{name}: {envelope}");
+        envelope["answer"].to_string()
+    };
+    let why = [
+        (SUMS, "the rows ask for 3 black cells, the columns for 4"),
+        (LONG, "row 2 (1 1) needs 3 cells, and has 2"),
+        (GIVEN, "row 1, column 3 is given black, which cannot stand together with"),
+    ];
+    for (puzzle, why) in why {
+        for name in ["solve", "explain", "hint", "status", "rate", "fix", "convert"] {
+            let answer = said(name, puzzle);
+            assert!(answer.contains(why), "{name}: {answer}");
+        }
+        for name in ["check", "draw"] {
+            said(name, puzzle);
+        }
     }
 }
 

@@ -17,12 +17,13 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use clap::builder::EnumValueParser;
 use clap::{Arg, ArgMatches, Command};
 use ratatui::crossterm::event::Event;
 use whoknows::budget::{Budget, Watcher};
 use whoknows::nonogram::play::{Game, Outcome};
 use whoknows_api::BadInput;
-use whoknows_api::nonogram::{picture_text, read_grid, read_puzzle, write_grid};
+use whoknows_api::nonogram::{ReadFormat, picture_text, read_grid, read_puzzle, write_grid};
 
 use self::in_play::{InPlay, Said};
 use self::keys::{Action, action};
@@ -45,7 +46,10 @@ pub(super) fn command() -> Command {
                 .value_name("FILE")
                 .help("The puzzle: a file, or rows of a picture [default: one of 10 by 10]"),
         )
-        .arg(flag("format", "FORMAT", "The format of the file, if not found by its content"))
+        .arg(
+            flag("format", "FORMAT", "The format of the file, if not found by its content")
+                .value_parser(EnumValueParser::<ReadFormat>::new()),
+        )
         .arg(flag("grid", "GRID", "Go on from this grid, as it was printed; or a file"))
         .arg(
             flag("save", "FILE", "Keep the grid in this file after every move, and go on from it")
@@ -82,7 +86,7 @@ enum Refused {
 
 fn setup(matches: &ArgMatches) -> Result<Game, Refused> {
     let text = |name: &str| matches.get_one::<String>(name);
-    let format = text("format").map(String::as_str);
+    let format = matches.get_one::<ReadFormat>("format").map(|name| name.0);
     let puzzle = match text("puzzle") {
         None => read_puzzle(FIRST, format)
             .map_err(|bad| Refused::Input(bad, "the puzzle in the program".into()))?,
@@ -180,8 +184,8 @@ fn last_words(game: &Game, matches: &ArgMatches) -> String {
     let _ = writeln!(text, "{known} of {} cells", grid.cells().len());
     let given = matches.get_one::<String>("puzzle");
     let mut file = given.map_or(String::new(), |given| format!(" {}", quoted(given)));
-    if let Some(format) = matches.get_one::<String>("format") {
-        let _ = write!(file, " --format {}", quoted(format));
+    if let Some(format) = matches.get_one::<ReadFormat>("format") {
+        let _ = write!(file, " --format {}", format.0);
     }
     if let Some(path) = matches.get_one::<String>("save") {
         let _ = writeln!(text, "Go on with: whoknows nonogram play{file} --save {}", quoted(path));

@@ -55,7 +55,7 @@ pub(super) fn watch(body: &Value, matches: &ArgMatches) -> io::Result<Watched> {
     if !wished || !io::stdout().is_terminal() {
         return Ok(Watched::Through);
     }
-    let format = body["format"].as_str();
+    let format = body["format"].as_str().and_then(|name| name.parse().ok());
     let delay = matches.get_one::<u64>("delay-ms").map(|&ms| Duration::from_millis(ms));
     for text in body["puzzle"].as_array().into_iter().flatten().filter_map(Value::as_str) {
         // What cannot be read is said with the answer.

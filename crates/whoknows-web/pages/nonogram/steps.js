@@ -57,14 +57,14 @@ export class Steps {
   }
 
   /** From steps to what is known after each of them. */
-  async #read({ answer, evidence }, puzzle) {
-    if (answer.contradiction) {
+  async #read({ answer, evidence, verdict }, puzzle) {
+    if (verdict === "no") {
       const found = await this.bench.verdict.get();
       this.states = [
         {
           cells: puzzle.givens.map(given),
           marks: { badLines: this.bench.verdict.badLines },
-          words: found?.answer.conflict ? this.bench.verdict.reason(found) : sentence(answer.says),
+          words: found ? this.bench.verdict.reason(found) : sentence(answer.says),
           isBad: true,
         },
       ];

@@ -3,8 +3,10 @@
 import { Asker } from "/lib/asker.js";
 import { byId, counted, el, grouped, put } from "/lib/dom.js";
 import { place } from "./puzzle.js";
+import { sentence } from "./reason.js";
 
 const PATIENCE = 120;
+const NONE = "No picture has these clues.";
 const RULE =
   "Each number is a run of black cells in its row or column, in this order, with a gap between two runs. " +
   "Which cells are black?";
@@ -50,7 +52,7 @@ export class Verdict {
 
   /** How many pictures there are. */
   words({ answer }) {
-    if (answer.solutions === 0) return "No picture has these clues.";
+    if (answer.solutions === 0) return answer.givens ? "No picture has these clues and given cells." : NONE;
     if (answer.unique) return "One picture has these clues.";
     if (answer.unique === null)
       return answer.grid
@@ -62,8 +64,8 @@ export class Verdict {
 
   /** What is to be seen of that on the board. */
   reason({ answer }) {
-    if (answer.conflict)
-      return `These clues cannot stand together: ${answer.conflict.map(({ said }) => said).join(", ")}.`;
+    if (answer.solutions === 0)
+      return answer.conflict ? sentence(answer.why) : `${this.words({ answer })} ${sentence(answer.why)}`;
     if (answer.second) {
       const { length } = answer.differ;
       const ringed = `The ${counted(length, "cell")} in a ring ${length === 1 ? "differs" : "differ"} between them`;

@@ -11,7 +11,7 @@
 //!   of blocks: every gap, both ends included);
 //! - no cell has two paints.
 //!
-//! Each model is a solution, and each solution one model. `check::clauses` writes the same list from
+//! A line that is too short for its clue is the empty clause. Each model is a solution, and each solution one model. `check::clauses` writes the same list from
 //! the definition with its own code, and must agree clause by clause.
 
 use super::clue::Clue;
@@ -194,11 +194,10 @@ fn gap(clue: &Clue, j: usize) -> i64 {
 }
 
 fn add_line(formula: &mut Cnf, puzzle: &Puzzle, line: Line) {
-    let clue = puzzle.clue(line);
-    let length = match line {
-        Line::Row(_) => puzzle.width(),
-        Line::Column(_) => puzzle.height(),
-    };
+    let (clue, length) = (puzzle.clue(line), puzzle.length(line));
+    if clue.needs() > length as u64 {
+        return formula.add([]);
+    }
     let starts = Starts::new(formula, clue, length);
     let blocks = clue.blocks();
     for (j, block) in blocks.iter().enumerate() {

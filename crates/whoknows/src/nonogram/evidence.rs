@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::grid::{Cell, Colour, Grid, Known};
-use super::puzzle::Line;
+use super::puzzle::{Line, Misfit, Sums};
 use crate::lrat::Proof;
 use crate::verdict::Word;
 
@@ -42,14 +42,37 @@ impl Pictures {
 pub enum NoOther {
     /// Following single lines settles every cell, or leaves a line without filling.
     Lines,
-    /// Following these lines alone leaves one of them without filling: there is no picture.
-    Clues(Vec<Line>),
+    /// There is no picture: the rows and the columns ask for different numbers of cells.
+    Sums(Sums),
+    /// There is no picture: a few clues, and given cells, already contradict each other.
+    Clues(Conflict),
     /// Following lines, and trying what some cells can be.
     Tried(Course),
     /// A solver refuted the puzzle as clauses with the pictures left out (`check::clauses`).
     Proof(Arc<Proof>),
     /// A finished search, which nothing can check again.
     Searched,
+}
+
+impl From<Misfit> for NoOther {
+    fn from(misfit: Misfit) -> Self {
+        match misfit {
+            Misfit::Long(line) => {
+                NoOther::Clues(Conflict { lines: vec![line], givens: Vec::new() })
+            }
+            Misfit::Sums(sums) => NoOther::Sums(sums),
+        }
+    }
+}
+
+/// Lines and given cells that cannot stand together: following these lines alone, from these cells
+/// alone, leaves one of the lines without filling.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Conflict {
+    /// The lines.
+    pub lines: Vec<Line>,
+    /// The given cells; none if the clues contradict each other whatever is given.
+    pub givens: Vec<Cell>,
 }
 
 /// What is tried, in order, until all is settled or a line has no filling. Before it, and after each

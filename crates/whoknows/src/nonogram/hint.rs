@@ -1,13 +1,14 @@
 //! Finding what to look at next: mistakes first, then the easiest step.
 
 use super::check::{check_picture, check_step};
-use super::evidence::Pictures;
+use super::evidence::{Grounds, Pictures};
 use super::explain::{Stuck, next_step};
 use super::grid::{Grid, Known};
+use super::line::narrow;
 use super::mistakes::judge;
 use super::next::Next;
 use super::play::Mistakes;
-use super::puzzle::Puzzle;
+use super::puzzle::{Line, Puzzle};
 use crate::budget::Budget;
 
 /// What comes next after what is known. The checker has accepted it; that nothing follows has been found
@@ -27,8 +28,8 @@ pub fn hint(puzzle: &Puzzle, known: &Grid<Known>, budget: &Budget) -> Next {
 
 fn look(puzzle: &Puzzle, known: &Grid<Known>, budget: &Budget) -> Next {
     let judged = match judge(puzzle, known, budget) {
-        // Without a picture, the line where that shows says more.
-        Ok((Mistakes::None | Mistakes::NoPicture, grounds)) => Ok(grounds),
+        Ok((Mistakes::None, grounds)) => Ok(grounds),
+        Ok((Mistakes::NoPicture, grounds)) => return hopeless(puzzle, known, grounds),
         Ok((wrong, grounds)) => return Next::Wrong(wrong, grounds),
         // A step from a single line takes no search.
         Err(ended) => Err(ended),
@@ -41,13 +42,23 @@ fn look(puzzle: &Puzzle, known: &Grid<Known>, budget: &Budget) -> Next {
         Ok(None) => match judged {
             Err(ended) => Next::Ended(ended),
             Ok(grounds) => match &grounds.pictures.found[..] {
-                [] => Next::Wrong(Mistakes::NoPicture, grounds),
-                [_] => Next::Hard,
                 [first, second, ..] => Next::NotUnique(Pictures {
                     found: vec![first.clone(), second.clone()],
                     no_other: None,
                 }),
+                _ => Next::Hard,
             },
         },
+    }
+}
+
+/// Without a picture no step helps. If the clues are all that is against it, the line that cannot be
+/// filled now says more than all of them.
+fn hopeless(puzzle: &Puzzle, known: &Grid<Known>, grounds: Grounds) -> Next {
+    let clues_alone = puzzle.misfit().is_none() && puzzle.given_cells().next().is_none();
+    let empty = |line: &Line| narrow(puzzle.clue(*line), &line.cells(known)).is_none();
+    match puzzle.lines().find(|line| clues_alone && empty(line)) {
+        Some(line) => Next::Contradiction(line),
+        None => Next::Wrong(Mistakes::NoPicture, grounds),
     }
 }

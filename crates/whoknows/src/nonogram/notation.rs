@@ -2,16 +2,19 @@
 //!
 //! [`read`] takes the bytes of a file, and finds the format by what is in them unless it is told.
 //! Bytes that are not UTF-8 are taken as Latin-1: see [`text`]. Every reader fills a draft of
-//! clues, colours, given cells and goals, each with its place; one gate makes a [`Puzzle`] of it,
-//! or says what does not fit. Sizes are checked before anything of that size is made. [`write()`]
+//! clues, colours, given cells and goals, each with its place; one gate (`draft`) makes a [`Puzzle`]
+//! of it, or says what does not fit. A puzzle without a picture is a puzzle too. Sizes are checked before anything of that size is made. [`write()`]
 //! refuses by name what a format cannot hold: colours, given cells. A picture is not a puzzle:
 //! [`write_picture`] writes those.
 
+mod address;
 mod cells;
 mod cwd;
 mod detect;
 mod draft;
+mod format;
 mod gchqsolver;
+mod jpeg;
 mod json;
 mod lp;
 mod mk;
@@ -32,107 +35,16 @@ mod words;
 mod xml;
 
 use std::borrow::Cow;
-use std::fmt;
-use std::str::FromStr;
 
 use super::puzzle::Paint;
 use super::{Clue, Colour, Grid, Puzzle};
 use crate::fault::Fault;
 use draft::At;
 
-/// A format of files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Format {
-    /// The input of `GCHQSolver`, JSON with keys without quotes: black and white, given cells.
-    GchqSolver,
-    /// Our JSON: everything.
-    Json,
-    /// The XML of webpbn.com: everything, sets.
-    Webpbn,
-    /// Steve Simpson's `.non`, extended: everything, sets.
-    Non,
-    /// Jakub Wilk's `.nin`: black and white.
-    Nin,
-    /// The Olšáks' `.mk`: black and white.
-    Mk,
-    /// The `.cwd` of `QNonograms`: black and white.
-    Cwd,
-    /// The Olšáks' `.g`: colours.
-    Olsak,
-    /// Robert Bosch's `.lp`: black and white.
-    Lp,
-    /// A set of a TAAI tournament: black and white, square.
-    Taai,
-    /// A bitmap, plain or packed: a picture in black and white.
-    Pbm,
-    /// A PNG picture, as bytes or as the text of a `data:` address: one cell a pixel.
-    Png,
-    /// A picture in characters.
-    Text,
-}
+pub use format::Format;
 
-impl Format {
-    /// All of them.
-    pub const ALL: [Format; 13] = [
-        Format::GchqSolver,
-        Format::Json,
-        Format::Webpbn,
-        Format::Non,
-        Format::Nin,
-        Format::Mk,
-        Format::Cwd,
-        Format::Olsak,
-        Format::Lp,
-        Format::Taai,
-        Format::Pbm,
-        Format::Png,
-        Format::Text,
-    ];
-
-    /// Its name, as it is parsed.
-    pub fn name(self) -> &'static str {
-        match self {
-            Format::GchqSolver => "gchqsolver",
-            Format::Json => "json",
-            Format::Webpbn => "webpbn",
-            Format::Non => "non",
-            Format::Nin => "nin",
-            Format::Mk => "mk",
-            Format::Cwd => "cwd",
-            Format::Olsak => "g",
-            Format::Lp => "lp",
-            Format::Taai => "taai",
-            Format::Pbm => "pbm",
-            Format::Png => "png",
-            Format::Text => "text",
-        }
-    }
-
-    /// Does a file of it hold a picture, and the puzzle only by that?
-    pub fn is_picture(self) -> bool {
-        matches!(self, Format::Pbm | Format::Png | Format::Text)
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Format {
-    type Err = Fault;
-
-    fn from_str(text: &str) -> Result<Self, Fault> {
-        // `seed` is what it was called at first.
-        let name = if text == "seed" { "gchqsolver" } else { text };
-        let found = Format::ALL.into_iter().find(|format| format.name() == name);
-        found.ok_or_else(|| {
-            let names = Format::ALL.map(Format::name).join(", ");
-            Fault::new(0..text.len(), format!("`{text}` is no format: expected {names}"))
-        })
-    }
-}
+/// What becomes of a photograph.
+const MAKE_OF_IT: &str = "`nonogram make PICTURE --size 30x20` makes a puzzle of it";
 
 /// The text of a file: UTF-8, or Latin-1 where it is not. The places of faults are those in this
 /// text.
@@ -149,8 +61,11 @@ pub fn read(bytes: &[u8], format: Option<Format>) -> Result<Vec<Puzzle>, Fault> 
     let whole = text(bytes);
     let inside = whole.strip_prefix('\u{feff}').unwrap_or(&whole);
     let skipped = whole.len() - inside.len();
-    let known = format.or_else(|| detect::format(bytes, inside));
-    let Some(format) = known else { return Err(detect::refusal(&whole)) };
+    let told = format.is_some();
+    let Some(format) = format.or_else(|| detect::format(bytes, inside)) else {
+        let misspelt = detect::of_two_minds(inside, None).map(|fault| fault.shifted(skipped));
+        return Err(misspelt.unwrap_or_else(|| detect::refusal(&whole)));
+    };
     let binary = |fault: Fault| {
         // From places in the bytes to places in the text.
         let place = |at: usize| match &whole {
@@ -162,6 +77,7 @@ pub fn read(bytes: &[u8], format: Option<Format>) -> Result<Vec<Puzzle>, Fault> 
     let puzzles = match format {
         Format::Pbm => return pbm::read(bytes).map_err(binary),
         Format::Png => return png::read(bytes).map_err(binary),
+        Format::Jpeg => return jpeg::read(bytes).map_err(binary),
         Format::GchqSolver => gchqsolver::read(inside),
         Format::Json => strict::read(inside),
         Format::Webpbn => webpbn::read(inside),
@@ -174,7 +90,11 @@ pub fn read(bytes: &[u8], format: Option<Format>) -> Result<Vec<Puzzle>, Fault> 
         Format::Taai => taai::read(inside),
         Format::Text => picture::read(inside),
     };
-    puzzles.map_err(|fault| fault.shifted(skipped))
+    puzzles.map_err(|fault| {
+        let sure = told || format.is_picture();
+        let doubt = (!sure).then(|| detect::of_two_minds(inside, Some(&fault))).flatten();
+        doubt.unwrap_or(fault).shifted(skipped)
+    })
 }
 
 /// A picture that a puzzle is to be made of.
@@ -186,20 +106,36 @@ pub enum Picture {
     Photo(Grid<u8>),
 }
 
+/// Does a file hold a picture, by its format or by its content?
+pub fn holds_picture(bytes: &[u8], format: Option<Format>) -> bool {
+    let found =
+        format.or_else(|| detect::format(bytes, text(bytes).trim_start_matches('\u{feff}')));
+    found.is_some_and(Format::is_picture)
+}
+
 /// The picture of a file that holds one, the first of several. The place of a fault is one in
 /// [`text`] of the bytes.
 pub fn read_picture(bytes: &[u8]) -> Result<Picture, Fault> {
+    read_picture_as(bytes, None)
+}
+
+/// The same, of a format that is known.
+pub fn read_picture_as(bytes: &[u8], format: Option<Format>) -> Result<Picture, Fault> {
     let whole = text(bytes);
     let inside = whole.strip_prefix('\u{feff}').unwrap_or(&whole);
     let all = |fault: Fault| Fault::new(0..whole.len(), fault.message);
     let skipped = whole.len() - inside.len();
-    let draft = match detect::format(bytes, inside) {
+    let draft = match format.or_else(|| detect::format(bytes, inside)) {
         Some(Format::Png) => return png::picture(bytes).map_err(all),
+        Some(Format::Jpeg) => return jpeg::picture(bytes).map_err(all),
         Some(Format::Pbm) => pbm::draft(bytes).map_err(all)?,
         Some(Format::Text) => picture::draft(inside).map_err(|fault| fault.shifted(skipped))?,
         other => {
+            if let Some(fault) = picture::misspelt(inside) {
+                return Err(fault.shifted(skipped));
+            }
             let found = other.map_or("no known format", Format::name);
-            let message = format!("{found}: expected a picture: png, pbm or text");
+            let message = format!("{found}: expected a picture: png, jpeg, pbm or text");
             return Err(Fault::new(0..whole.len(), message));
         }
     };
@@ -227,18 +163,16 @@ pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, Fault> {
         Format::Olsak => olsak::write(puzzle),
         Format::Lp => lp::write(puzzle),
         Format::Taai => taai::write(puzzle),
-        Format::Png => fault_at(
-            &(0..0),
-            "a png file holds a picture, not clues: `nonogram draw --png FILE` draws the puzzle",
-        ),
-        Format::Pbm | Format::Text => fault_at(
-            &(0..0),
-            format!("a {format} file holds a picture, not clues: expected a solved grid"),
-        ),
+        Format::Pbm | Format::Png | Format::Jpeg | Format::Text => {
+            let message =
+                format!("a {format} file holds a picture, not clues: expected a solved grid");
+            fault_at(&(0..0), message)
+        }
     }
 }
 
-/// A picture as a file: [`Format::Pbm`], if it has one paint, or [`Format::Text`].
+/// A picture as a file: [`Format::Pbm`], if it has one paint, [`Format::Text`], or [`Format::Png`] as the
+/// text of an address.
 pub fn write_picture(
     picture: &Grid<Colour>,
     paints: &[Paint],
@@ -248,10 +182,21 @@ pub fn write_picture(
         Format::Pbm if paints.len() > 2 => refused("a pbm file", "colours"),
         Format::Pbm => Ok(pbm::write_picture(picture)),
         Format::Text => Ok(picture::write_picture(picture, paints)),
-        Format::Png => {
-            fault_at(&(0..0), "a png file is not text: `nonogram draw --png FILE` draws")
-        }
+        Format::Png => png::write_picture(picture, paints),
+        Format::Jpeg => fault_at(&(0..0), "a jpeg file is never exact: expected png"),
         _ => fault_at(&(0..0), format!("a {format} file holds clues, not a picture")),
+    }
+}
+
+/// A picture as the bytes of a file: those of [`write_picture`], but a PNG file as it is.
+pub fn picture_file(
+    picture: &Grid<Colour>,
+    paints: &[Paint],
+    format: Format,
+) -> Result<Vec<u8>, Fault> {
+    match format {
+        Format::Png => png::file(picture, paints),
+        _ => write_picture(picture, paints, format).map(String::into_bytes),
     }
 }
 

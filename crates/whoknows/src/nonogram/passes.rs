@@ -55,6 +55,9 @@ pub fn ways(puzzle: &Puzzle, known: &Grid<Known>) -> BigUint {
 
 /// How many placements a line has: ways[k] counts fillings of a prefix with the first k blocks.
 fn placements(clue: &Clue, cells: &[Known]) -> BigUint {
+    if clue.needs() > cells.len() as u64 {
+        return BigUint::ZERO;
+    }
     let blocks = clue.blocks();
     let mut ways = vec![vec![BigUint::ZERO; blocks.len() + 1]; cells.len() + 1];
     ways[0][0] = BigUint::from(1u32);

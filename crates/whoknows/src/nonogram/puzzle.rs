@@ -1,10 +1,17 @@
 //! A nonogram: the clues of its rows and columns, its paints, and its given cells.
+//!
+//! A puzzle need not have a picture: clues that no grid of its size can have, as few as they are, are
+//! clues ([`Puzzle::misfit`]), and given cells may go against them. Whoever asks about it is answered no.
+
+mod misfit;
 
 use std::fmt;
 
 use super::clue::Clue;
 use super::grid::{Cell, Colour, Grid, Known};
 use crate::fault::Fault;
+
+pub use misfit::{Misfit, Sums};
 
 /// The most rows or columns, and the most cells, of a puzzle.
 pub const MOST_LINES: usize = 10_000;
@@ -41,7 +48,7 @@ pub struct Paint {
     pub rgb: [u8; 3],
 }
 
-/// A puzzle whose clues fit its size.
+/// A puzzle: a clue for each line, in paints that it has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     rows: Vec<Clue>,
@@ -49,6 +56,8 @@ pub struct Puzzle {
     /// Paint 0 is the background.
     paints: Vec<Paint>,
     givens: Grid<Known>,
+    /// Follows from the clues, and is asked again and again.
+    misfit: Option<Misfit>,
     /// What the file says of it; empty where it says nothing.
     pub title: String,
     /// Who made it.
@@ -93,47 +102,26 @@ impl Puzzle {
         if (givens.width(), givens.height()) != (width, height) {
             return fault(format!("given cells of {} by {}", givens.width(), givens.height()));
         }
-        for (what, lines, length) in [("row", &rows, width), ("column", &columns, height)] {
-            for (i, clue) in lines.iter().enumerate() {
-                if clue.needs() > length as u64 {
+        for (what, lines) in [("row", &rows), ("column", &columns)] {
+            for (i, clue) in (1..).zip(lines) {
+                let blocks = clue.blocks();
+                if blocks.len() > MOST_LINES {
+                    let count = blocks.len();
                     return fault(format!(
-                        "{what} {} needs {} cells, but has {length}",
-                        i + 1,
-                        clue.needs()
+                        "{what} {i} has {count} blocks: expected at most {MOST_LINES}"
                     ));
                 }
-                let paint = clue.blocks().iter().find(|b| usize::from(b.colour.0) >= paints.len());
-                if let Some(block) = paint {
-                    return fault(format!(
-                        "{what} {} has a block of paint {}",
-                        i + 1,
-                        block.colour.0
-                    ));
+                let strange = blocks.iter().find(|b| usize::from(b.colour.0) >= paints.len());
+                if let Some(block) = strange {
+                    return fault(format!("{what} {i} has a block of paint {}", block.colour.0));
                 }
-            }
-        }
-        for colour in 1..paints.len() {
-            let cells = |lines: &[Clue]| -> u64 {
-                let blocks = lines.iter().flat_map(Clue::blocks);
-                blocks
-                    .filter(|b| usize::from(b.colour.0) == colour)
-                    .map(|b| u64::from(b.length))
-                    .sum()
-            };
-            let (across, down) = (cells(&rows), cells(&columns));
-            if across != down {
-                let of = if paints.len() == 2 {
-                    "black".into()
-                } else {
-                    format!("`{}`", paints[colour].letter)
-                };
-                return fault(format!(
-                    "the rows have {across} {of} cells, but the columns have {down}"
-                ));
             }
         }
         let (title, author, copyright) = Default::default();
-        Ok(Puzzle { rows, columns, paints, givens, title, author, copyright })
+        let misfit = None;
+        let mut puzzle = Puzzle { rows, columns, paints, givens, misfit, title, author, copyright };
+        puzzle.misfit = misfit::misfit(&puzzle);
+        Ok(puzzle)
     }
 
     /// The number of columns.
@@ -162,6 +150,11 @@ impl Puzzle {
         rows.chain((0..self.width()).map(Line::Column))
     }
 
+    /// Why no grid has the clues, where counting shows it.
+    pub fn misfit(&self) -> Option<Misfit> {
+        self.misfit
+    }
+
     /// Has it this line?
     pub fn has(&self, line: Line) -> bool {
         match line {
@@ -173,6 +166,14 @@ impl Puzzle {
     /// Is this cell in it?
     pub fn holds(&self, cell: Cell) -> bool {
         cell.row < self.height() && cell.column < self.width()
+    }
+
+    /// How many cells a line has.
+    pub fn length(&self, line: Line) -> usize {
+        match line {
+            Line::Row(_) => self.width(),
+            Line::Column(_) => self.height(),
+        }
     }
 
     /// The clue of a line.
@@ -196,6 +197,12 @@ impl Puzzle {
     /// What is known from the start.
     pub fn givens(&self) -> &Grid<Known> {
         &self.givens
+    }
+
+    /// The cells of which something is known from the start, row by row.
+    pub fn given_cells(&self) -> impl Iterator<Item = Cell> {
+        let all = Known::all(self.paints.len() - 1);
+        self.givens.places().filter(move |&cell| self.givens.at(cell) != all)
     }
 
     /// The same puzzle without given cells.

@@ -1,6 +1,6 @@
 //! How hard a puzzle is: what its steps and its pictures come to.
 
-use super::evidence::Pictures;
+use super::evidence::{NoOther, Pictures};
 use super::puzzle::Line;
 use super::steps::{Step, Technique};
 use crate::budget::Ended;
@@ -15,7 +15,8 @@ pub struct Rated {
     pub open: usize,
     /// The line that has no filling after them.
     pub contradiction: Option<Line>,
-    /// If they leave cells open: the pictures that it has, two at most.
+    /// If they leave cells open: the pictures that it has, two at most. If a line has no filling: none,
+    /// where given cells are at fault.
     pub pictures: Option<Pictures>,
     /// What ended it early.
     pub ended: Option<Ended>,
@@ -36,6 +37,12 @@ impl Rated {
                 Word::Unknown => None,
             },
         }
+    }
+
+    /// Why it has no picture, if that was found, and more was found than a line without filling.
+    pub fn no_picture(&self) -> Option<&NoOther> {
+        let pictures = self.pictures.as_ref().filter(|pictures| pictures.found.is_empty());
+        pictures.and_then(|pictures| pictures.no_other.as_ref())
     }
 
     /// Do the steps lead to the only solution? `None` if that is not known.

@@ -1,6 +1,7 @@
 //! Pictures in the size of a puzzle: drawn ones keep their paints, photographs become black and white.
 
 use super::grid::{Cell, Colour, Grid};
+use super::puzzle::Paint;
 
 /// The picture in another size: each cell has the colour that most of its area has, of two the paint.
 pub fn scaled(picture: &Grid<Colour>, width: usize, height: usize) -> Grid<Colour> {
@@ -18,9 +19,13 @@ pub fn scaled(picture: &Grid<Colour>, width: usize, height: usize) -> Grid<Colou
 
 /// A photograph in black and white and in another size, and the brightness up to which it is black.
 ///
-/// Each cell is as bright as its area is on average. The threshold is Otsu's: it makes the two groups
-/// that are farthest apart.
-pub fn toned(photo: &Grid<u8>, width: usize, height: usize) -> (Grid<Colour>, u8) {
+/// Each cell is as bright as its area is on average. Unless the threshold is given, it is Otsu's: it makes
+/// the two groups that are farthest apart.
+pub fn toned(
+    photo: &Grid<u8>,
+    (width, height): (usize, usize),
+    given: Option<u8>,
+) -> (Grid<Colour>, u8) {
     let mut levels = Grid::filled(width, height, 0);
     let whole = photo.width() as u64 * photo.height() as u64;
     for cell in levels.places() {
@@ -28,12 +33,27 @@ pub fn toned(photo: &Grid<u8>, width: usize, height: usize) -> (Grid<Colour>, u8
         let sum: u64 = parts.map(|(level, area)| u64::from(level) * area as u64).sum();
         levels.set(cell, ((sum + whole / 2) / whole) as u8);
     }
-    let most = threshold(levels.cells());
+    let most = given.unwrap_or_else(|| threshold(levels.cells()));
     let mut new = Grid::filled(width, height, Colour::BACKGROUND);
     for cell in levels.places().filter(|&cell| levels.at(cell) <= most) {
         new.set(cell, Colour::BLACK);
     }
     (new, most)
+}
+
+/// How bright the cells of a drawn picture are, as a photograph of it would have them.
+pub fn levels(picture: &Grid<Colour>, paints: &[Paint]) -> Grid<u8> {
+    let mut levels = Grid::filled(picture.width(), picture.height(), 255);
+    for cell in picture.places() {
+        let paint = paints.get(usize::from(picture.at(cell).0));
+        levels.set(cell, paint.map_or(255, |paint| brightness(paint.rgb)));
+    }
+    levels
+}
+
+/// How bright a colour is, as the eye weighs red, green and blue (ITU-R BT.601).
+pub fn brightness([red, green, blue]: [u8; 3]) -> u8 {
+    ((299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue) + 500) / 1000) as u8
 }
 
 /// What a cell of the new size covers of the old grid, each with its area. All areas together are as
@@ -101,15 +121,20 @@ mod tests {
     #[test]
     fn a_photograph_is_averaged() {
         let photo = Grid::from_rows(&[vec![0, 80, 200, 255], vec![40, 0, 255, 90]]).unwrap();
-        let (toned, most) = toned(&photo, 2, 1);
+        let (toned, most) = toned(&photo, (2, 1), None);
         assert_eq!(toned.cells(), [Colour::BLACK, Colour::BACKGROUND]);
         // The means are 30 and 200.
         assert_eq!(most, 114);
         // Three to two: the middle is shared in halves; 0, 90 and 240 give 30 and 190.
         let photo = Grid::from_rows(&[vec![0, 90, 240]]).unwrap();
-        assert_eq!(super::toned(&photo, 2, 1).1, 109);
+        assert_eq!(super::toned(&photo, (2, 1), None).1, 109);
         // Larger than it was.
-        let cells = super::toned(&photo, 6, 2).0;
+        let cells = super::toned(&photo, (6, 2), None).0;
         assert_eq!(cells.row(1), [1, 1, 1, 1, 0, 0].map(Colour));
+        // As asked: up to a level, with it.
+        let cells = |most| super::toned(&photo, (3, 1), Some(most)).0.cells().to_vec();
+        assert_eq!(cells(89), [1, 0, 0].map(Colour));
+        assert_eq!(cells(90), [1, 1, 0].map(Colour));
+        assert_eq!((cells(255), cells(0)), (vec![Colour(1); 3], [1, 0, 0].map(Colour).to_vec()));
     }
 }

@@ -25,14 +25,14 @@ use super::evidence::{Course, Split};
 use super::grid::{Cell, Colour, Grid, Known};
 use super::line::MOST_WORDS;
 use super::propagate::{Board, Stop};
-use super::puzzle::Puzzle;
+use super::puzzle::{Misfit, Puzzle};
 use crate::budget::{Budget, Ended};
 use crate::lrat::Proof;
 use crate::sat;
 use learn::Learner;
 use probe::Probes;
 
-pub use decide::{Decided, Wanted, decide};
+pub use decide::{Decided, Wanted, decide, given_at_fault};
 
 /// Depth first gives way to clause learning after so many line solves.
 const DEPTH_FIRST: u64 = 10_000;
@@ -69,6 +69,11 @@ pub struct Work {
 /// Looks for solutions until there are no more, or `most` are found, or the budget ends. A node of
 /// the budget is a line solve, or a conflict.
 pub fn solve(puzzle: &Puzzle, most: usize, budget: &Budget) -> Solved {
+    if puzzle.misfit().is_some() {
+        // Nothing is searched for: counting shows that there is no picture.
+        let work = Work::default();
+        return Solved { solutions: Vec::new(), complete: true, ended: None, course: None, work };
+    }
     match puzzle.width().max(puzzle.height()).div_ceil(64) {
         ..=1 => Search::<1>::run(puzzle, most, DEPTH_FIRST, budget),
         2 => Search::<2>::run(puzzle, most, DEPTH_FIRST, budget),
@@ -86,6 +91,7 @@ pub fn propagate(puzzle: &Puzzle) -> Option<Grid<Known>> {
         board.propagate(&Budget::unlimited()).ok().map(|()| board.all_known())
     }
     match puzzle.width().max(puzzle.height()).div_ceil(64) {
+        _ if matches!(puzzle.misfit(), Some(Misfit::Long(_))) => None,
         ..=1 => known::<1>(puzzle),
         2 => known::<2>(puzzle),
         3..=8 => known::<8>(puzzle),

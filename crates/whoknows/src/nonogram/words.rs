@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use super::clue::{Block, Clue};
-use super::evidence::NoOther;
+use super::evidence::{Conflict, Grounds, NoOther};
 use super::grid::{Cell, Colour, Known};
 use super::next::Next;
 use super::play::Mistakes;
-use super::puzzle::{Line, Puzzle};
+use super::puzzle::{Line, Misfit, Puzzle, Sums};
 use super::steps::{LineStep, Step};
 
 /// The clue of a line as it is printed beside the grid.
@@ -102,7 +102,7 @@ pub fn colour(puzzle: &Puzzle, known: Known) -> String {
 /// What comes next, in words: 1 where to look, 2 also how, 3 also what follows.
 pub fn next(puzzle: &Puzzle, next: &Next, level: u8) -> String {
     match (next, level) {
-        (Next::Wrong(mistakes, _), _) => wrong(mistakes, level),
+        (Next::Wrong(mistakes, grounds), _) => wrong(puzzle, mistakes, grounds, level),
         (Next::Step(step), 1) => format!("look at {}", place(step)),
         (Next::Step(step), 2) => format!("look at {}: {}", place(step), step.technique().name()),
         (Next::Step(told), _) => step(puzzle, told),
@@ -115,10 +115,10 @@ pub fn next(puzzle: &Puzzle, next: &Next, level: u8) -> String {
 }
 
 /// What is wrong, in words: 1 how much, 2 where the first is, 3 where all are.
-pub fn wrong(mistakes: &Mistakes, level: u8) -> String {
+pub fn wrong(puzzle: &Puzzle, mistakes: &Mistakes, grounds: &Grounds, level: u8) -> String {
     let cells = match mistakes {
         Mistakes::None => return "no mistake so far".into(),
-        Mistakes::NoPicture => return "no picture has these clues".into(),
+        Mistakes::NoPicture => return no_picture(puzzle, grounds.pictures.no_other.as_ref()),
         Mistakes::Together => {
             return "your grid has a mistake: each cell is possible, but not all of them together"
                 .into();
@@ -135,7 +135,7 @@ pub fn wrong(mistakes: &Mistakes, level: u8) -> String {
 }
 
 /// Why there are no other pictures than these many, in words.
-pub fn no_other(why: &NoOther, pictures: usize) -> String {
+pub fn no_other(puzzle: &Puzzle, why: &NoOther, pictures: usize) -> String {
     let leads = match pictures {
         0 => "leave a line without filling",
         1 => "settle every cell",
@@ -143,23 +143,89 @@ pub fn no_other(why: &NoOther, pictures: usize) -> String {
     };
     match why {
         NoOther::Lines => format!("single lines {leads}"),
-        NoOther::Clues(lines) => {
-            format!("the clues of {} lines contradict each other", lines.len())
-        }
+        NoOther::Sums(sums) => differing(puzzle, *sums),
+        NoOther::Clues(conflict) => clash(puzzle, conflict),
         NoOther::Tried(course) => {
             let (tried, split) = course.cells();
-            let cells = |count: usize| if count == 1 { "cell" } else { "cells" };
-            let tried = format!("{tried} {} tried", cells(tried));
+            let [tried, parts] = [tried, split].map(|count| counted(count as u64, "cell"));
             match split {
-                0 => format!("single lines, and {tried}, {leads}"),
-                _ => format!("single lines, {tried} and {split} {} split {leads}", cells(split)),
+                0 => format!("single lines, and {tried} tried, {leads}"),
+                _ => format!("single lines, {tried} tried and {parts} split {leads}"),
             }
         }
         NoOther::Proof(proof) => {
-            format!("a solver's proof of {} steps, which the checker accepts", proof.len())
+            let steps = counted(proof.len() as u64, "step");
+            format!("a solver's proof of {steps}, which the checker accepts")
         }
         NoOther::Searched => "a finished search, which nothing can check again".into(),
     }
+}
+
+/// That there is no picture; and why, where that takes few words.
+pub fn no_picture(puzzle: &Puzzle, why: Option<&NoOther>) -> String {
+    let given = if puzzle.given_cells().next().is_some() { " and given cells" } else { "" };
+    let why = match why {
+        Some(NoOther::Sums(sums)) => format!(": {}", differing(puzzle, *sums)),
+        Some(NoOther::Clues(conflict)) => format!(": {}", clash(puzzle, conflict)),
+        _ => String::new(),
+    };
+    format!("no picture has these clues{given}{why}")
+}
+
+/// `the rows ask for 3 black cells, the columns for 4`.
+fn differing(puzzle: &Puzzle, Sums { colour: paint, rows, columns }: Sums) -> String {
+    let cells = counted(rows, &format!("{} cell", colour(puzzle, Known::only(paint))));
+    format!("the rows ask for {cells}, the columns for {columns}")
+}
+
+/// What cannot stand together.
+fn clash(puzzle: &Puzzle, Conflict { lines, givens }: &Conflict) -> String {
+    let said = |&line: &Line| format!("{line} ({})", clue(puzzle, line));
+    let given =
+        |&cell: &Cell| format!("{cell} is given {}", colour(puzzle, puzzle.givens().at(cell)));
+    let lines_said = lines.iter().map(said).collect::<Vec<_>>().join(", ");
+    match (&givens[..], &lines[..]) {
+        ([], &[line]) if puzzle.misfit() == Some(Misfit::Long(line)) => {
+            let (needs, length) = (puzzle.clue(line).needs(), puzzle.length(line));
+            format!("{lines_said} needs {}, and has {length}", counted(needs, "cell"))
+        }
+        ([], _) => format!("these clues cannot stand together: {lines_said}"),
+        (cells, _) => {
+            let cells = cells.iter().map(given).collect::<Vec<_>>().join(", ");
+            format!("{cells}, which cannot stand together with {lines_said}")
+        }
+    }
+}
+
+/// What the variables of `check::clauses` say, in their order: first which paint a cell has, then by which
+/// cell of its line a block has started. A block has one for each cell from its first possible start up to
+/// the one before its last.
+pub fn variables(puzzle: &Puzzle) -> Vec<String> {
+    let mut all = Vec::new();
+    for cell in puzzle.givens().places() {
+        let paints = (1..puzzle.paints().len() as u8).map(Colour);
+        all.extend(paints.map(|c| format!("{cell} is {}", colour(puzzle, Known::only(c)))));
+    }
+    for line in puzzle.lines() {
+        let clue = puzzle.clue(line);
+        let slack = (puzzle.length(line) as u64).saturating_sub(clue.needs());
+        for (j, block) in clue.blocks().iter().enumerate() {
+            let (number, length) = (j + 1, block.length);
+            let before = Clue::new(clue.blocks()[..=j].to_vec());
+            let first = before.needs() - u64::from(length);
+            let name = |start: u64| {
+                let by = start + 1;
+                format!("block {number} of {line}, {length} long, starts at cell {by} or before")
+            };
+            all.extend((first..first + slack).map(name));
+        }
+    }
+    all
+}
+
+/// `1 cell`, `2 cells`.
+fn counted(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Where a step is.

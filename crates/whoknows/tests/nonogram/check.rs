@@ -4,15 +4,20 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
 use whoknows::nonogram::check::{
-    all_solutions, check_mistakes, check_next, check_pictures, follow_course,
+    all_solutions, check_mistakes, check_next, check_pictures, clauses, follow_course,
 };
-use whoknows::nonogram::evidence::{Course, NoOther, Pictures};
+use whoknows::nonogram::evidence::{Conflict, Course, NoOther, Pictures};
+use whoknows::nonogram::fix::fix;
 use whoknows::nonogram::hint::hint;
 use whoknows::nonogram::mistakes::mistakes;
 use whoknows::nonogram::next::Next;
+use whoknows::nonogram::notation::{Format, read};
+use whoknows::nonogram::passes::passes;
 use whoknows::nonogram::play::Mistakes;
+use whoknows::nonogram::puzzle::Sums;
+use whoknows::nonogram::rate::rate;
 use whoknows::nonogram::search::{Wanted, decide};
-use whoknows::nonogram::{Cell, Clue, Colour, Grid, Known, Line, Puzzle};
+use whoknows::nonogram::{Cell, Clue, Colour, Grid, Known, Line, Puzzle, words};
 
 use super::pictures::paints;
 
@@ -51,7 +56,7 @@ fn all_pictures_come_with_evidence_that_is_accepted() {
         assert!(accepts(&puzzle, &pictures));
         let why = pictures.no_other.clone().unwrap();
         seen[match &why {
-            NoOther::Lines | NoOther::Clues(_) => 0,
+            NoOther::Lines | NoOther::Clues(_) | NoOther::Sums(_) => 0,
             NoOther::Tried(course) => {
                 assert_eq!(
                     follow_course(&puzzle, course, &Budget::unlimited()),
@@ -137,17 +142,77 @@ fn clues_that_cannot_stand_together_are_named() {
     let puzzle = Puzzle::black(clues([&[4], &[], &[4], &[]]), clues([&[2], &[2], &[2], &[2]]));
     let puzzle = puzzle.unwrap();
     let found = decide(&puzzle, Wanted::ONLY, &Budget::unlimited());
-    let Some(NoOther::Clues(lines)) = found.pictures.no_other else { panic!("{found:?}") };
+    let Some(NoOther::Clues(conflict)) = found.pictures.no_other else { panic!("{found:?}") };
+    let none = |puzzle: &Puzzle, lines: &[Line], givens: &[Cell]| {
+        let conflict = Conflict { lines: lines.to_vec(), givens: givens.to_vec() };
+        let no_other = Some(NoOther::Clues(conflict));
+        accepts(puzzle, &Pictures { found: Vec::new(), no_other })
+    };
+    let lines = &conflict.lines;
+    assert!(none(&puzzle, lines, &[]));
     for i in 0..lines.len() {
         let mut fewer = lines.clone();
         fewer.remove(i);
-        let no_other = Some(NoOther::Clues(fewer));
-        assert!(!accepts(&puzzle, &Pictures { found: Vec::new(), no_other }));
+        assert!(!none(&puzzle, &fewer, &[]));
     }
     for strange in [Line::Row(4), Line::Column(usize::MAX)] {
-        let no_other = Some(NoOther::Clues(vec![strange]));
-        assert!(!accepts(&puzzle, &Pictures { found: Vec::new(), no_other }));
+        assert!(!none(&puzzle, &[strange], &[]));
     }
+    // Given cells have to be given, and to be there; and what is not named does not count.
+    let cell = |row, column| Cell { row, column };
+    let given = puzzle.with_givens([(cell(1, 2), Known::only(Colour::BLACK))]);
+    assert!(none(&given, &[Line::Row(1)], &[cell(1, 2)]));
+    assert!(!none(&given, &[Line::Row(1)], &[]));
+    assert!(!none(&given, lines, &[cell(1, 1)]) && !none(&given, lines, &[cell(9, 0)]));
+}
+
+#[test]
+fn sums_that_differ_leave_no_picture() {
+    let clues = |all: &[u32]| all.iter().map(|&length| Clue::black(&[length])).collect::<Vec<_>>();
+    let puzzle = Puzzle::black(clues(&[2, 1, 1]), clues(&[1, 1, 1])).unwrap();
+    let found = decide(&puzzle, Wanted::ONLY, &Budget::unlimited());
+    let sums = Sums { colour: Colour::BLACK, rows: 4, columns: 3 };
+    assert_eq!(found.pictures.no_other, Some(NoOther::Sums(sums)));
+    let none = |puzzle: &Puzzle, sums| {
+        let no_other = Some(NoOther::Sums(sums));
+        accepts(puzzle, &Pictures { found: Vec::new(), no_other })
+    };
+    assert!(none(&puzzle, sums));
+    for wrong in [
+        Sums { rows: 5, ..sums },
+        Sums { columns: 4, ..sums },
+        Sums { colour: Colour(0), rows: 0, columns: 1 },
+        Sums { colour: Colour(9), ..sums },
+    ] {
+        assert!(!none(&puzzle, wrong), "{wrong:?}");
+    }
+    let fine = Puzzle::black(clues(&[1, 1, 1]), clues(&[1, 1, 1])).unwrap();
+    assert!(!none(&fine, Sums { rows: 3, columns: 3, ..sums }));
+}
+
+/// Every puzzle of up to two by three cells with any clues, fitting or not: it has a picture if trying all
+/// grids finds one, and nothing panics.
+#[test]
+fn any_clues_are_decided_whether_they_fit_or_not() {
+    let kinds: [&[u32]; 6] = [&[], &[1], &[2], &[1, 1], &[3], &[u32::MAX, 7]];
+    let mut none = 0;
+    for index in 0..6usize.pow(4) {
+        let clue = |i: u32| Clue::black(kinds[index / 6usize.pow(i) % 6]);
+        let puzzle = Puzzle::black(vec![clue(0), clue(1)], vec![clue(2), clue(3)]).unwrap();
+        let all = all_solutions(&puzzle).unwrap();
+        let found =
+            decide(&puzzle, Wanted { pictures: 9, proof: index % 7 == 0 }, &Budget::unlimited());
+        assert_eq!(found.pictures.found.len(), all.len(), "{puzzle:?}");
+        assert!(accepts(&puzzle, &found.pictures));
+        none += usize::from(all.is_empty());
+        rate(&puzzle, &Budget::unlimited());
+        fix(&puzzle, &Budget::unlimited());
+        passes(&puzzle);
+        clauses(&puzzle, &[]);
+        mistakes(&puzzle, puzzle.givens(), &Budget::unlimited()).unwrap();
+        hint(&puzzle, puzzle.givens(), &Budget::unlimited());
+    }
+    assert!(none > 1000, "{none}");
 }
 
 #[test]
@@ -209,4 +274,52 @@ fn mistakes_and_hints_have_grounds() {
         }
     }
     assert!(seen.iter().all(|&times| times > 5), "{seen:?}");
+}
+
+/// Every name of a variable, read against a picture that solves the puzzle, satisfies all clauses; and each
+/// variable has a name.
+#[test]
+fn the_variables_of_the_clauses_mean_what_they_are_called() {
+    for picture in ["01010\n11111\n11111\n01110\n00100\n", "rr0\n0gr\nrg0\n", "1\n", "000\n"] {
+        let puzzle = read(picture.as_bytes(), Some(Format::Text)).unwrap().remove(0);
+        let solved = all_solutions(&puzzle).unwrap().remove(0);
+        let names = words::variables(&puzzle);
+        let formula = clauses(&puzzle, &[]);
+        assert_eq!(names.len(), formula.variables());
+        let is_true = |literal: i32| {
+            let name = &names[literal.unsigned_abs() as usize - 1];
+            (literal > 0) == means(&puzzle, &solved, name)
+        };
+        for clause in formula.clauses() {
+            assert!(clause.iter().any(|&literal| is_true(literal)), "{clause:?} of {names:?}");
+        }
+    }
+}
+
+/// `row 1, column 2 is black`, `block 1 of row 2, 3 long, starts at cell 1 or before`.
+fn means(puzzle: &Puzzle, solved: &Grid<Colour>, name: &str) -> bool {
+    let number = |text: &str| text.parse::<usize>().unwrap() - 1;
+    let line = |text: &str| match text.split_once(' ').unwrap() {
+        ("row", row) => Line::Row(number(row)),
+        (_, column) => Line::Column(number(column)),
+    };
+    if let Some((cell, colour)) = name.split_once(" is ") {
+        let (row, column) = cell.split_once(", ").unwrap();
+        let (Line::Row(row), Line::Column(column)) = (line(row), line(column)) else {
+            panic!("{name}")
+        };
+        return words::colour(puzzle, Known::only(solved.at(Cell { row, column }))) == colour;
+    }
+    let (block, rest) = name.strip_prefix("block ").unwrap().split_once(" of ").unwrap();
+    let (of, rest) = rest.split_once(", ").unwrap();
+    let by = rest.split_once("starts at cell ").unwrap().1.strip_suffix(" or before").unwrap();
+    let mut starts = Vec::new();
+    let mut before = Colour::BACKGROUND;
+    for (place, cell) in line(of).cells(solved).into_iter().enumerate() {
+        if cell != before && cell != Colour::BACKGROUND {
+            starts.push(place);
+        }
+        before = cell;
+    }
+    starts[number(block)] <= number(by)
 }

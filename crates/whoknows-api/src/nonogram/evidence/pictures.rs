@@ -4,7 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::budget::Budget;
 use whoknows::nonogram::check::{check_pictures, follow_course};
-use whoknows::nonogram::evidence::{Course, NoOther, Pictures};
+use whoknows::nonogram::evidence::{Conflict, Course, NoOther, Pictures};
+use whoknows::nonogram::puzzle::Sums;
 use whoknows::nonogram::{Colour, Grid, Puzzle};
 
 use super::course::CourseTaken;
@@ -43,10 +44,16 @@ pub struct PictureList {
 pub enum NoOtherShown {
     /// Following single lines settles every cell, or leaves a line without filling.
     Lines,
-    /// Following these lines alone leaves one of them without filling.
+    /// There is no picture: the rows ask for another number of cells of a colour than the columns.
+    Sums(SumsDiffer),
+    /// There is no picture: following these lines alone, from these given cells alone, leaves one of the
+    /// lines without filling.
     Clues {
         /// The lines.
         lines: Vec<LinePlace>,
+        /// The given cells. Not here if the clues contradict each other whatever is given.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        givens: Vec<CellPlace>,
     },
     /// Following lines, and trying what some cells can be.
     Probes(CourseTaken),
@@ -54,6 +61,17 @@ pub enum NoOtherShown {
     Proof(ProofText),
     /// A finished search, which nothing can check again.
     Searched,
+}
+
+/// How many cells of a colour the clues ask for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SumsDiffer {
+    /// The letter of the colour.
+    pub colour: char,
+    /// What the clues of the rows come to.
+    pub rows: u64,
+    /// What the clues of the columns come to.
+    pub columns: u64,
 }
 
 impl PicturesShown {
@@ -133,9 +151,14 @@ impl NoOtherShown {
     pub(in crate::nonogram) fn new(puzzle: &Puzzle, why: &NoOther, wanted: bool) -> Self {
         match why {
             NoOther::Lines => NoOtherShown::Lines,
-            NoOther::Clues(lines) => {
-                NoOtherShown::Clues { lines: lines.iter().map(|&line| line.into()).collect() }
+            NoOther::Sums(Sums { colour, rows, columns }) => {
+                let colour = puzzle.paints()[usize::from(colour.0)].letter;
+                NoOtherShown::Sums(SumsDiffer { colour, rows: *rows, columns: *columns })
             }
+            NoOther::Clues(Conflict { lines, givens }) => NoOtherShown::Clues {
+                lines: lines.iter().map(|&line| line.into()).collect(),
+                givens: cell_places(givens),
+            },
             NoOther::Tried(course) => NoOtherShown::Probes(CourseTaken::new(puzzle, course)),
             NoOther::Proof(proof) => NoOtherShown::Proof(ProofText::new(proof, wanted)),
             NoOther::Searched => NoOtherShown::Searched,
@@ -146,9 +169,17 @@ impl NoOtherShown {
     pub(in crate::nonogram) fn read(&self, puzzle: &Puzzle) -> Result<NoOther, Doubt> {
         Ok(match self {
             NoOtherShown::Lines => NoOther::Lines,
-            NoOtherShown::Clues { lines } => {
+            NoOtherShown::Sums(SumsDiffer { colour, rows, columns }) => {
+                let colour = read_letter(puzzle, *colour)?;
+                NoOther::Sums(Sums { colour, rows: *rows, columns: *columns })
+            }
+            NoOtherShown::Clues { lines, givens } => {
                 let lines = lines.iter().map(|line| line.read(puzzle));
-                NoOther::Clues(lines.collect::<Result<_, _>>()?)
+                let givens = givens.iter().map(|cell| cell.read(puzzle));
+                NoOther::Clues(Conflict {
+                    lines: lines.collect::<Result<_, _>>()?,
+                    givens: givens.collect::<Result<_, _>>()?,
+                })
             }
             NoOtherShown::Probes(course) => NoOther::Tried(course.read(puzzle)?),
             NoOtherShown::Proof(proof) => NoOther::Proof(proof.read()?.into()),

@@ -20,7 +20,7 @@ impl Work for Solve {
     fn each(&self) -> Result<Vec<Self>, BadInput> {
         let mut all = Vec::new();
         for text in &self.puzzle {
-            let puzzles = read_puzzles(text, self.format.as_deref())?;
+            let puzzles = read_puzzles(text, self.format.map(|name| name.0))?;
             if puzzles.len() == 1 {
                 all.push(Solve { puzzle: vec![text.clone()], ..self.clone() });
                 continue;

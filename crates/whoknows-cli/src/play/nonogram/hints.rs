@@ -63,20 +63,15 @@ impl InPlay {
     }
 
     pub(super) fn check(&mut self, budget: &Budget) {
-        let (said, told) = match mistakes(self.game.puzzle(), self.game.grid(), budget) {
-            Ok((Mistakes::None, _)) => {
-                (Said::Good(words::wrong(&Mistakes::None, 3)), Told::Nothing)
-            }
-            Ok((wrong, _)) => {
-                let said = Said::Warning(words::wrong(&wrong, 1));
-                (
-                    said,
-                    if let Mistakes::Cells(cells) = wrong {
-                        Told::Wrong(cells)
-                    } else {
-                        Told::Nothing
-                    },
-                )
+        let puzzle = self.game.puzzle();
+        let (said, told) = match mistakes(puzzle, self.game.grid(), budget) {
+            Ok((wrong, grounds)) => {
+                let said = words::wrong(puzzle, &wrong, &grounds, 1);
+                match wrong {
+                    Mistakes::None => (Said::Good(said), Told::Nothing),
+                    Mistakes::Cells(cells) => (Said::Warning(said), Told::Wrong(cells)),
+                    _ => (Said::Warning(said), Told::Nothing),
+                }
             }
             Err(ended) => (Said::Plain(ended.to_string()), Told::Nothing),
         };

@@ -14,7 +14,7 @@
 //! - the given cells; and for each picture, that some cell which is not given differs from it.
 
 use crate::cnf::Cnf;
-use crate::nonogram::clue::Block;
+use crate::nonogram::clue::Clue;
 use crate::nonogram::grid::{Cell, Colour, Grid};
 use crate::nonogram::puzzle::Puzzle;
 
@@ -33,11 +33,11 @@ pub fn clauses(puzzle: &Puzzle, without: &[Grid<Colour>]) -> Cnf {
     }
     for (row, clue) in puzzle.rows().iter().enumerate() {
         let cells = |paint| (0..width).map(|column| x(row, column, paint)).collect();
-        line(&mut formula, &mut next, clue.blocks(), &(1..=paints).map(cells).collect::<Vec<_>>());
+        line(&mut formula, &mut next, clue, &(1..=paints).map(cells).collect::<Vec<_>>());
     }
     for (column, clue) in puzzle.columns().iter().enumerate() {
         let cells = |paint| (0..height).map(|row| x(row, column, paint)).collect();
-        line(&mut formula, &mut next, clue.blocks(), &(1..=paints).map(cells).collect::<Vec<_>>());
+        line(&mut formula, &mut next, clue, &(1..=paints).map(cells).collect::<Vec<_>>());
     }
     let every = (0..height).flat_map(|row| (0..width).map(move |column| Cell { row, column }));
     for cell in every.clone() {
@@ -71,9 +71,13 @@ pub fn clauses(puzzle: &Puzzle, without: &[Grid<Colour>]) -> Cnf {
     formula
 }
 
-/// The clauses of one line; `cells[paint - 1][i]` says that its cell i has the paint.
-fn line(formula: &mut Cnf, next: &mut i32, blocks: &[Block], cells: &[Vec<i32>]) {
-    let places = cells[0].len();
+/// The clauses of one line; `cells[paint - 1][i]` says that its cell i has the paint. A line that is too
+/// short for its clue is the empty clause, which nothing satisfies.
+fn line(formula: &mut Cnf, next: &mut i32, clue: &Clue, cells: &[Vec<i32>]) {
+    let (places, blocks) = (cells[0].len(), clue.blocks());
+    if clue.needs() > places as u64 {
+        return formula.add([]);
+    }
     let apart = |j: usize| usize::from(blocks[j].colour == blocks[j + 1].colour);
     let size = |j: usize| blocks[j].length as usize;
     // First possible starts from the left, last possible starts from the right.

@@ -7,9 +7,9 @@ use super::follow::{Follower, Led};
 use super::{Rejected, clauses, wrong};
 use crate::budget::Budget;
 use crate::lrat::{self, Proof};
-use crate::nonogram::evidence::{Course, NoOther, Pictures};
+use crate::nonogram::evidence::{Conflict, Course, NoOther, Pictures};
 use crate::nonogram::grid::{Colour, Grid};
-use crate::nonogram::puzzle::{Line, Puzzle};
+use crate::nonogram::puzzle::{Line, Misfit, Puzzle, Sums};
 
 /// The most ways to colour a row of a puzzle whose grids are all tried, and the most grids.
 const MOST_ROWS: usize = 1 << 12;
@@ -53,10 +53,11 @@ pub fn check_pictures(
         None | Some(NoOther::Searched) => Ok(()),
         Some(NoOther::Lines) => same(found, &follow_course(puzzle, &Course::default(), budget)?),
         Some(NoOther::Tried(course)) => same(found, &follow_course(puzzle, course, budget)?),
-        Some(NoOther::Clues(_)) if !found.is_empty() => {
+        Some(NoOther::Clues(_) | NoOther::Sums(_)) if !found.is_empty() => {
             wrong("there is a picture, so that its clues can stand together")
         }
-        Some(NoOther::Clues(lines)) => check_no_filling(puzzle, lines, budget),
+        Some(NoOther::Sums(sums)) => check_sums(puzzle, *sums),
+        Some(NoOther::Clues(conflict)) => check_no_filling(puzzle, conflict, budget),
         Some(NoOther::Proof(proof)) => check_proof(puzzle, found, proof),
     }
 }
@@ -65,13 +66,37 @@ fn same(found: &[Grid<Colour>], all: &[Grid<Colour>]) -> Result<(), Rejected> {
     if found == all { Ok(()) } else { wrong("following lines leads to other pictures") }
 }
 
-/// Does following these lines alone leave one of them without filling?
-pub fn check_no_filling(puzzle: &Puzzle, lines: &[Line], budget: &Budget) -> Result<(), Rejected> {
-    if let Some(line) = lines.iter().find(|&&line| !puzzle.has(line)) {
+/// Do the rows ask for so many cells of the paint, and the columns for another number?
+fn check_sums(puzzle: &Puzzle, sums: Sums) -> Result<(), Rejected> {
+    let is_paint = (1..puzzle.paints().len()).contains(&usize::from(sums.colour.0));
+    if !is_paint || Sums::of(puzzle, sums.colour) != sums {
+        return wrong("the clues come to other sums");
+    }
+    if sums.rows == sums.columns {
+        return wrong("the rows ask for as many cells as the columns");
+    }
+    Ok(())
+}
+
+/// Does following these lines alone, from these given cells alone, leave one without filling?
+pub fn check_no_filling(
+    puzzle: &Puzzle,
+    conflict: &Conflict,
+    budget: &Budget,
+) -> Result<(), Rejected> {
+    if let Some(line) = conflict.lines.iter().find(|&&line| !puzzle.has(line)) {
         return wrong(format!("the puzzle has no {line}"));
     }
-    let lines = lines.iter().copied().collect();
-    match Follower::along(puzzle, puzzle.givens().clone(), lines, budget).follow()? {
+    let mut known = puzzle.without_givens().givens().clone();
+    let nothing = |cell| puzzle.givens().at(cell) == known.at(cell);
+    if let Some(cell) = conflict.givens.iter().find(|&&c| !puzzle.holds(c) || nothing(c)) {
+        return wrong(format!("{cell} is not given"));
+    }
+    for &cell in &conflict.givens {
+        known.set(cell, puzzle.givens().at(cell));
+    }
+    let lines = conflict.lines.iter().copied().collect();
+    match Follower::along(puzzle, known, lines, budget).follow()? {
         Led::Nowhere => Ok(()),
         Led::On => wrong("these clues can be followed without contradiction"),
     }
@@ -79,10 +104,12 @@ pub fn check_no_filling(puzzle: &Puzzle, lines: &[Line], budget: &Budget) -> Res
 
 /// Does the proof refute the puzzle's clauses with the pictures left out?
 fn check_proof(puzzle: &Puzzle, found: &[Grid<Colour>], proof: &Proof) -> Result<(), Rejected> {
+    if let Some(Misfit::Long(line)) = puzzle.misfit() {
+        return wrong(format!("{line} is too short for its clue, which takes no proof"));
+    }
     let paints = puzzle.paints().len();
     let literals = |line: Line| {
-        let length = if let Line::Row(_) = line { puzzle.width() } else { puzzle.height() };
-        (puzzle.clue(line).blocks().len() + 1) * length * (2 * paints + 8)
+        (puzzle.clue(line).blocks().len() + 1) * puzzle.length(line) * (2 * paints + 8)
     };
     let cells = puzzle.width() * puzzle.height() * (paints * paints + found.len() * paints);
     if puzzle.lines().map(literals).sum::<usize>() + cells > MOST_LITERALS {
@@ -147,11 +174,12 @@ mod tests {
             check_pictures(&puzzle, &pictures, &Budget::unlimited())
         };
         let (one, two) = (["01", "10"], ["10", "01"]);
+        let all_lines = Conflict { lines: puzzle.lines().collect(), givens: Vec::new() };
         assert_eq!(with(&[one], NoOther::Searched), Ok(()));
         assert!(with(&[one, one], NoOther::Searched).is_err());
         assert!(with(&[one], NoOther::Lines).is_err());
         assert!(with(&[one], NoOther::Proof(Proof::new().into())).is_err());
-        assert!(with(&[], NoOther::Clues(puzzle.lines().collect())).is_err());
+        assert!(with(&[], NoOther::Clues(all_lines)).is_err());
         let cell = Cell { row: 0, column: 0 };
         let cases = |colours: &[u8]| {
             let cases = colours.iter().map(|&c| (Colour(c), Course::default())).collect();

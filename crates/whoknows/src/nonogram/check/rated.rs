@@ -4,6 +4,7 @@ use super::easiest::check_easiest;
 use super::line::narrow;
 use super::{Rejected, check_picture, check_pictures, check_steps, nothing_follows, wrong};
 use crate::budget::Budget;
+use crate::nonogram::evidence::NoOther;
 use crate::nonogram::puzzle::Puzzle;
 use crate::nonogram::rating::Rated;
 
@@ -16,10 +17,22 @@ pub fn check_rated(puzzle: &Puzzle, rated: &Rated, budget: &Budget) -> Result<()
     }
     if let Some(line) = rated.contradiction {
         let no_filling = || narrow(puzzle.clue(line), &line.cells(&known)).is_none();
-        if puzzle.has(line) && rated.pictures.is_none() && no_filling() {
-            return Ok(());
+        if !puzzle.has(line) || !no_filling() {
+            return wrong(format!("{line} can be filled"));
         }
-        return wrong(format!("{line} can be filled"));
+        return match &rated.pictures {
+            None => Ok(()),
+            Some(none) if matches!(rated.no_picture(), Some(NoOther::Clues(_))) => {
+                check_pictures(puzzle, none, budget)
+            }
+            Some(_) => wrong("a line cannot be filled, and pictures are looked for"),
+        };
+    }
+    if let Some(NoOther::Sums(_)) = rated.no_picture()
+        && rated.steps.is_empty()
+        && rated.ended.is_none()
+    {
+        return check_pictures(puzzle, &rated.pictures.clone().unwrap_or_default(), budget);
     }
     match (known.picture(), &rated.pictures) {
         (Some(picture), None) => check_picture(puzzle, &picture),

@@ -2,19 +2,20 @@
 
 use super::Format;
 use super::non::is_keyword;
-use super::picture::{BACKGROUND, BLACK, rows};
-use super::png;
+use super::picture::{BACKGROUND, BLACK, misspelt, rows};
 use super::words::{Said, lines};
+use super::{jpeg, png};
 use crate::fault::Fault;
 
 /// Files that hold a puzzle at best when they are opened by something else.
-const OTHERS: [(&[u8], &str); 6] = [
+const OTHERS: [(&[u8], &str); 7] = [
     (b"\xfd7zXZ\0", "an xz archive: expected it unpacked"),
     (b"\x1f\x8b", "a gzip archive: expected it unpacked"),
     (b"PK\x03\x04", "a zip archive: expected it unpacked"),
     (b"BZh", "a bzip2 archive: expected it unpacked"),
-    (b"GIF8", "a GIF picture: expected PNG, PBM or text"),
-    (b"\xff\xd8\xff", "a JPEG picture: expected PNG, PBM or text"),
+    (b"GIF8", "a GIF picture: expected PNG, JPEG, PBM or text"),
+    (b"RIFF", "a WebP picture: expected PNG, JPEG, PBM or text"),
+    (b"II*\0", "a TIFF picture: expected PNG, JPEG, PBM or text"),
 ];
 
 /// What a file without a format of ours is instead.
@@ -38,6 +39,15 @@ pub(super) fn refusal(text: &str) -> Fault {
     }
 }
 
+/// Rows of a picture with a slip in them look like clues, of a format that is just numbers: what each
+/// reading would be. `None` if the text is nothing like a picture.
+pub(super) fn of_two_minds(text: &str, as_clues: Option<&Fault>) -> Option<Fault> {
+    let as_picture = misspelt(text)?;
+    let clues = as_clues.map_or("no known format".into(), |fault| fault.message.clone());
+    let message = format!("as a picture: {}; as clues: {clues}", as_picture.message);
+    Some(Fault::new(as_picture.at, message))
+}
+
 /// The format of a file, if it looks like one of ours.
 pub(super) fn format(bytes: &[u8], text: &str) -> Option<Format> {
     let is_end = |c: Option<&u8>| c.is_none_or(|c| c.is_ascii_whitespace() || *c == b'#');
@@ -46,6 +56,9 @@ pub(super) fn format(bytes: &[u8], text: &str) -> Option<Format> {
     }
     if png::begins(bytes) {
         return Some(Format::Png);
+    }
+    if jpeg::begins(bytes) {
+        return Some(Format::Jpeg);
     }
     if text.contains('\0') {
         return None;

@@ -3,6 +3,12 @@
 //! Every reader fills a draft; [`Draft::finish`] is the one gate from it to a [`Puzzle`]. It makes
 //! the same checks as [`Puzzle::new`], but says where in the text the fault is, and compares the
 //! goal, if there is one, with the clues. A goal is the maker's solution: checked, never given.
+//!
+//! The rule: what can be read as a puzzle passes, whether it has a picture or not. Clues that are too
+//! long for their lines, sums that differ and given cells against the clues are answered no by whoever
+//! is asked about the puzzle. Refused is what is no puzzle: what cannot be read, a number of lines that
+//! is not as it is said to be, sizes beyond the limits, and a file that says one thing twice and
+//! differently: a cell given in two colours, a goal without its clues.
 
 use std::ops::Range;
 
@@ -59,8 +65,8 @@ impl Draft {
         let puzzle = match (rows, columns) {
             (Some(rows), Some(columns)) => {
                 let (width, height) = size(columns.len() as u64, rows.len() as u64, &at)?;
-                all_fit("row", &rows, width)?;
-                all_fit("column", &columns, height)?;
+                few_blocks("row", &rows)?;
+                few_blocks("column", &columns)?;
                 let unknown = || Grid::filled(width, height, Known::all(paints.len() - 1));
                 let givens = givens.map_or_else(unknown, |(givens, _)| givens);
                 // What is left to find is a matter of both: the place of the second suits it.
@@ -141,11 +147,12 @@ fn extent(clues: &Clues) -> Option<At> {
     Some(first.1.start.min(last.1.start)..last.1.end.max(first.1.end))
 }
 
-fn all_fit(what: &str, clues: &Clues, length: usize) -> Result<(), Fault> {
-    for (i, (clue, at)) in clues.iter().enumerate() {
-        if clue.needs() > length as u64 {
-            let message =
-                format!("{what} {} needs {} cells, but has {length}", i + 1, clue.needs());
+/// No line of any puzzle has room for more: so a small file cannot ask for large tables.
+fn few_blocks(what: &str, clues: &Clues) -> Result<(), Fault> {
+    for (i, (clue, at)) in (1..).zip(clues) {
+        let blocks = clue.blocks().len();
+        if blocks > MOST_LINES {
+            let message = format!("{what} {i} has {blocks} blocks: expected at most {MOST_LINES}");
             return Err(Fault::new(at.clone(), message));
         }
     }

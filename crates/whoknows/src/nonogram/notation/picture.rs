@@ -53,6 +53,38 @@ pub(super) fn draft(text: &str) -> Result<Draft, Fault> {
     Ok(Draft { at, palette, goals, ..Draft::default() })
 }
 
+/// What is wrong in rows that were meant to be a picture, as it seems: all of at least two characters,
+/// without space, as long as one another or all of cells, and hardly any character that is no cell.
+pub(super) fn misspelt(text: &str) -> Option<Fault> {
+    let is_cell = |c: char| BACKGROUND.contains(&c) || BLACK.contains(&c);
+    let text_rows = rows(text);
+    let lengths: Vec<usize> = text_rows.iter().map(|(_, row)| row.chars().count()).collect();
+    let width = *lengths
+        .iter()
+        .max_by_key(|&&one| (lengths.iter().filter(|&&other| other == one).count(), one))?;
+    let strange = |row: &str| row.chars().filter(|&c| !is_cell(c)).count();
+    let all: usize = lengths.iter().sum();
+    let slips: usize = text_rows.iter().map(|(_, row)| strange(row)).sum();
+    let even = lengths.iter().all(|&length| length == width);
+    let short = lengths.len() < 2 || lengths.iter().any(|&length| length < 2);
+    if short || text.contains([' ', '\t']) || slips * 4 > all || (slips > 0 && !even) {
+        return None;
+    }
+    let signs = if text.contains('#') { "`.` or `#`" } else { "`0` or `1`" };
+    for (i, (start, row)) in (1..).zip(&text_rows) {
+        if let Some((at, c)) = row.char_indices().find(|&(_, c)| !is_cell(c)) {
+            let message = format!("`{}` is no cell: expected {signs}", c.escape_debug());
+            return Some(Fault::new(start + at..start + at + c.len_utf8(), message));
+        }
+        let length = row.chars().count();
+        if length != width {
+            let message = format!("row {i} has {length} cells: expected {width}");
+            return Some(Fault::new(*start..start + row.len(), message));
+        }
+    }
+    None
+}
+
 /// The rows with their places; blank lines around the picture are not part of it.
 pub(super) fn rows(text: &str) -> Vec<(usize, &str)> {
     let mut start = 0;

@@ -5,46 +5,42 @@
 //! then for the cells, so that no more is kept in memory than one byte a pixel, and nothing before
 //! the size is known to be allowed. The text of a `data:` address holds a picture as well.
 
-use std::borrow::Cow;
+use ::png::{BitDepth, ColorType, Encoder, EncodingError};
 
-use base64::engine::general_purpose::STANDARD;
-use base64::{DecodeError, Engine};
-
-use super::Picture;
+use super::address::{self, packed, unpacked};
 use super::draft::{Draft, size};
 use super::paints::{Palette, hex, name};
 use super::pixels::{Pixels, Rgb};
+use super::{MAKE_OF_IT, Picture, fault_at};
 use crate::fault::Fault;
 use crate::nonogram::puzzle::Paint;
+use crate::nonogram::scale::brightness;
 use crate::nonogram::{Cell, Colour, Grid, Puzzle};
 
 /// How a file begins.
 pub(super) const MAGIC: &[u8] = b"\x89PNG";
 /// How the same begins as text.
-const ADDRESS: &[u8] = b"data:image/png;base64,";
+const ADDRESS: &str = "data:image/png;base64,";
 const WHITE: Rgb = [255; 3];
 
 /// Does a picture begin here?
 pub(super) fn begins(bytes: &[u8]) -> bool {
-    bytes.starts_with(MAGIC) || bytes.trim_ascii_start().starts_with(ADDRESS)
+    bytes.starts_with(MAGIC) || address::begins(bytes, &[ADDRESS])
 }
 
 /// The puzzle of a picture. The places of a fault are those in the bytes.
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<Puzzle>, Fault> {
     let at = 0..bytes.len();
     let fault = |message: String| Fault::new(at.clone(), message);
-    let file = unpacked(bytes)?;
+    let file = unpacked(bytes, &[ADDRESS])?;
     let pixels = Pixels::open(&file).map_err(fault)?;
     let (width, height) = (pixels.width(), pixels.height());
     size(width as u64, height as u64, &at).map_err(|refused| {
         fault(format!("{}; `nonogram make` makes it smaller", refused.message))
     })?;
     let Some(colours) = colours(&pixels).map_err(fault)? else {
-        return Err(fault(format!(
-            "a photograph, of more than {} colours: `nonogram make PICTURE --size 30x20` makes a \
-             puzzle of it",
-            Colour::MOST_PAINTS + 1
-        )));
+        let many = Colour::MOST_PAINTS + 1;
+        return Err(fault(format!("a photograph, of more than {many} colours: {MAKE_OF_IT}")));
     };
     let (palette, order) = palette(&colours);
     let goals = vec![(cells(&pixels, &order).map_err(fault)?, at.clone())];
@@ -54,7 +50,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Puzzle>, Fault> {
 /// The picture, in its paints or as a photograph; it may be larger than a puzzle.
 pub(super) fn picture(bytes: &[u8]) -> Result<Picture, Fault> {
     let fault = |message: String| Fault::new(0..bytes.len(), message);
-    let file = unpacked(bytes)?;
+    let file = unpacked(bytes, &[ADDRESS])?;
     let pixels = Pixels::open(&file).map_err(fault)?;
     let Some(colours) = colours(&pixels).map_err(fault)? else {
         let mut levels = Grid::filled(pixels.width(), pixels.height(), 255);
@@ -67,24 +63,6 @@ pub(super) fn picture(bytes: &[u8]) -> Result<Picture, Fault> {
     };
     let (palette, order) = palette(&colours);
     Ok(Picture::Drawn(cells(&pixels, &order).map_err(fault)?, palette.into_paints()))
-}
-
-/// The bytes of the file, out of an address if it is in one.
-fn unpacked(bytes: &[u8]) -> Result<Cow<'_, [u8]>, Fault> {
-    let Some(rest) = bytes.trim_ascii_start().strip_prefix(ADDRESS) else {
-        return Ok(Cow::Borrowed(bytes));
-    };
-    // It may be wrapped into lines.
-    let start = bytes.len() - rest.len();
-    let said = || rest.iter().enumerate().filter(|(_, byte)| !byte.is_ascii_whitespace());
-    let plain: Vec<u8> = said().map(|(_, byte)| *byte).collect();
-    STANDARD.decode(plain).map(Cow::Owned).map_err(|error| match error {
-        DecodeError::InvalidByte(at, _) | DecodeError::InvalidLastSymbol(at, _) => {
-            let at = start + said().nth(at).map_or(rest.len(), |(place, _)| place);
-            Fault::new(at..bytes.len().min(at + 1), "expected base64")
-        }
-        _ => Fault::new(bytes.len()..bytes.len(), "the end is here: expected more base64"),
-    })
 }
 
 /// A colour, how many pixels have it, and the first of them.
@@ -143,7 +121,34 @@ fn cells(pixels: &Pixels, order: &[Rgb]) -> Result<Grid<Colour>, String> {
     Ok(drawn)
 }
 
-/// As the eye weighs the three (ITU-R BT.601).
-fn brightness([red, green, blue]: Rgb) -> u8 {
-    ((299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue) + 500) / 1000) as u8
+/// A picture as the bytes of a file, one pixel a cell. Refused if it would not be read so: if shades are
+/// the same, or the background is not what the paper would be taken for.
+pub(super) fn file(picture: &Grid<Colour>, paints: &[Paint]) -> Result<Vec<u8>, Fault> {
+    let bytes = encoded(picture, paints).map_err(|error| Fault::new(0..0, error.to_string()))?;
+    let look = |picture: &Grid<Colour>, paints: &[Paint]| {
+        let cell = |c: &Colour| (*c == Colour::BACKGROUND, paints[usize::from(c.0)].rgb);
+        picture.cells().iter().map(cell).collect::<Vec<_>>()
+    };
+    match self::picture(&bytes)? {
+        Picture::Drawn(back, found) if look(&back, &found) == look(picture, paints) => Ok(bytes),
+        _ => fault_at(&(0..0), "a png file cannot hold these shades: expected white paper"),
+    }
+}
+
+fn encoded(picture: &Grid<Colour>, paints: &[Paint]) -> Result<Vec<u8>, EncodingError> {
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, picture.width() as u32, picture.height() as u32);
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_palette(paints.iter().flat_map(|paint| paint.rgb).collect::<Vec<u8>>());
+    let mut writer = encoder.write_header()?;
+    let cells: Vec<u8> = picture.cells().iter().map(|colour| colour.0).collect();
+    writer.write_image_data(&cells)?;
+    writer.finish()?;
+    Ok(bytes)
+}
+
+/// A picture as an address.
+pub(super) fn write_picture(picture: &Grid<Colour>, paints: &[Paint]) -> Result<String, Fault> {
+    Ok(packed(ADDRESS, &file(picture, paints)?))
 }

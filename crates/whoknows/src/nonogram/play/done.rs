@@ -10,6 +10,9 @@ use super::super::grid::{Colour, Known};
 
 /// For each block of the clue: is it done?
 pub fn done(clue: &Clue, cells: &[Known]) -> Vec<bool> {
+    if clue.needs() > cells.len() as u64 {
+        return vec![false; clue.blocks().len()];
+    }
     let line = Marked { blocks: clue.blocks(), cells };
     let (before, after) = (line.before(), line.after());
     let is_done = |k: usize| {

@@ -7,7 +7,7 @@
 use super::super::check::{Rejected, check_picture, check_pictures};
 use super::super::conflict::conflict;
 use super::super::encode;
-use super::super::evidence::{Course, NoOther, Pictures};
+use super::super::evidence::{Conflict, Course, NoOther, Pictures};
 use super::super::puzzle::Puzzle;
 use super::{Refuted, Solved, Work, refute_other, solve};
 use crate::budget::{Budget, Ended};
@@ -18,8 +18,9 @@ const SHORT_PROOF: u64 = 2000;
 const FEW_VARIABLES: usize = 200_000;
 /// A course with more splits inside one another is not handed over.
 const DEEPEST: usize = 24;
-/// Beyond so many lines a conflict of clues would be slow to make small.
+/// Beyond so many lines, or given cells, a conflict would be slow to make small.
 const MOST_LINES: usize = 400;
+const MOST_GIVENS: usize = 2000;
 
 /// What is wanted of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +64,11 @@ impl Decided {
 
 /// Looks for pictures, and whether there are others.
 pub fn decide(puzzle: &Puzzle, wanted: Wanted, budget: &Budget) -> Decided {
+    if let Some(misfit) = puzzle.misfit() {
+        let mut pictures = Pictures { found: Vec::new(), no_other: Some(misfit.into()) };
+        confirm(puzzle, &mut pictures, budget);
+        return Decided { pictures, ended: None, work: Work::default() };
+    }
     let mut solved = solve(puzzle, wanted.pictures.min(2), budget);
     if wanted.pictures > 2 && solved.solutions.len() == 2 && !solved.complete {
         let counted = solve(puzzle, wanted.pictures, budget);
@@ -86,8 +92,7 @@ fn why_no_other(puzzle: &Puzzle, solved: &Solved, wanted: Wanted, budget: &Budge
     }
     match &solved.course {
         Some(course) if *course == Course::default() => {
-            let is_small = puzzle.width() + puzzle.height() <= MOST_LINES;
-            let few = (solved.solutions.is_empty() && is_small).then(|| conflict(puzzle)).flatten();
+            let few = solved.solutions.is_empty().then(|| few(puzzle)).flatten();
             few.map_or(NoOther::Lines, NoOther::Clues)
         }
         Some(course) if course.depth() <= DEEPEST => NoOther::Tried(course.clone()),
@@ -97,6 +102,20 @@ fn why_no_other(puzzle: &Puzzle, solved: &Solved, wanted: Wanted, budget: &Budge
             proof(puzzle, solved, &short).unwrap_or(NoOther::Searched)
         }
     }
+}
+
+/// What contradicts each other in a puzzle, if that is not slow to find.
+fn few(puzzle: &Puzzle) -> Option<Conflict> {
+    let is_small = puzzle.width() + puzzle.height() <= MOST_LINES
+        && puzzle.given_cells().nth(MOST_GIVENS).is_none();
+    is_small.then(|| conflict(puzzle)).flatten()
+}
+
+/// The given cells that go against the clues, with the clues, where following lines shows it.
+pub fn given_at_fault(puzzle: &Puzzle) -> Option<NoOther> {
+    puzzle.given_cells().next()?;
+    let found = few(puzzle).filter(|conflict| !conflict.givens.is_empty())?;
+    Some(NoOther::Clues(found))
 }
 
 fn proof(puzzle: &Puzzle, solved: &Solved, budget: &Budget) -> Option<NoOther> {

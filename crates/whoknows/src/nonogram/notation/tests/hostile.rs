@@ -1,7 +1,7 @@
 //! Files that are huge, of other bytes than text, or quoted in the message that refuses them.
 
 use super::super::*;
-use super::check;
+use super::{check, no_picture};
 
 #[test]
 fn sizes_are_refused_before_they_are_made() {
@@ -34,12 +34,11 @@ fn sizes_are_refused_before_they_are_made() {
         "9999 9999",
         "9999 by 9999 cells: expected at most 10000 lines each way and 16000000 cells",
     );
-    check(
-        "nin",
-        "1 1\n4294967295 4294967295\n1\n",
-        "4294967295 4294967295",
-        "row 1 needs 8589934591 cells, but has 1",
-    );
+    let long = "row 1 (4294967295 4294967295) needs 8589934591 cells, and has 1";
+    no_picture("nin", "1 1\n4294967295 4294967295\n1\n", long);
+    let many = "1 ".repeat(10_001);
+    let message = "row 1 has 10001 blocks: expected at most 10000";
+    check("nin", &format!("1 1\n{many}\n1\n"), many.trim_end(), message);
 }
 
 #[test]
@@ -54,7 +53,8 @@ fn bytes_that_are_not_utf_8_are_latin_1() {
     assert_eq!(&bom[fault.at], "x");
     for (bytes, message) in [
         (&b"\x89PNG\r\n"[..], "the end is here: expected a whole PNG picture"),
-        (b"\xff\xd8\xff\0", "a JPEG picture: expected PNG, PBM or text"),
+        (b"\xff\xd8\xff\0", "the end is here: expected a whole JPEG picture"),
+        (b"GIF89a", "a GIF picture: expected PNG, JPEG, PBM or text"),
         (b"", "an empty file: expected a puzzle"),
     ] {
         assert_eq!(read(bytes, None).unwrap_err().message, message);
