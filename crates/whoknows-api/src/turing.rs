@@ -49,7 +49,8 @@ pub use rows::Solution;
 pub use show::Show;
 pub use solve::Solve;
 pub use words::{
-    cards_with_laws, cost_words, expected_words, left_words, plural, solution, title, worlds_strip,
+    cards_with_laws, cost_words, digits_words, expected_words, left_words, plural, solution, title,
+    worlds_strip,
 };
 
 /// The part.

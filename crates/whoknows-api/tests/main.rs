@@ -61,6 +61,8 @@ mod quaternity {
     // The recorded games, replayed.
     mod games;
     mod recorded;
+    // Every sentence against all deals, one by one.
+    mod sentences;
     // Answers verified again, and tampered with.
     mod verify;
 }
@@ -84,6 +86,8 @@ mod turing {
     mod official;
     // The examples of the rulebook.
     mod rulebook;
+    // Every sentence against all choices of laws, one by one.
+    mod sentences;
     // Answers of every kind of evidence, verified again and tampered with.
     mod verify;
 }

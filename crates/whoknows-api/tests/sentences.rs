@@ -26,6 +26,11 @@ impl Holes {
         &hole.unwrap_or_else(|| panic!("no hole {name}")).1
     }
 
+    /// The whole sentence.
+    pub(crate) fn sentence(&self) -> &str {
+        self.words("")
+    }
+
     /// The whole number in a hole.
     pub(crate) fn number(&self, name: &str) -> i128 {
         let digits = self.words(name).replace(',', "");
@@ -71,6 +76,7 @@ impl Reader {
         for (i, rule) in self.rules.iter().enumerate() {
             let mut holes = Vec::new();
             if matches(rule.sentence, sentence, &mut holes) {
+                holes.push(("", sentence.to_string()));
                 if (rule.holds)(envelope, &Holes(holes)) {
                     self.used.insert(i);
                     return;

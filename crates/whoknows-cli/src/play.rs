@@ -5,6 +5,7 @@ mod keep;
 mod lines;
 mod nonogram;
 mod quaternity;
+mod said;
 mod talk;
 mod turing;
 

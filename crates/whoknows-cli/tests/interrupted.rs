@@ -31,7 +31,10 @@ fn interrupted(words: &[&str], asks: &str) -> String {
 #[test]
 fn ctrl_c_at_the_table_says_how_to_go_on() {
     let rest = interrupted(&["hats", "play", "--seed", "7", "--moves", "1,2"], "Your hat?");
-    assert!(rest.contains("Resume with --seat 0 --seed 7 --moves 1,2"), "{rest}");
+    assert!(
+        rest.contains("Go on with: whoknows hats play --seat 0 --seed 7 --moves 1,2"),
+        "{rest}"
+    );
 }
 
 #[test]

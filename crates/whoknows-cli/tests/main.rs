@@ -6,6 +6,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(clippy::print_stderr, reason = "a test that was not run says so")]
 
+// What errors advise works.
+mod advice;
 // What it prints, word for word: `golden/*.txt` and README.md.
 mod golden;
 // What helps people on: pages, man pages, built-in puzzles, errors for programs.

@@ -190,9 +190,11 @@ impl Subject {
 
     fn supposing(&self) -> &'static str {
         match self.replayed.refused {
-            None => "with the other answer",
-            Some(Objection::TargetCannotHoldCard) => "with a yes",
-            Some(Objection::MustSayYes | Objection::MustSayNo) => "with that answer",
+            None => "with this question and the other answer",
+            Some(Objection::TargetCannotHoldCard) => "with this question and a yes",
+            Some(Objection::MustSayYes | Objection::MustSayNo) => {
+                "with this question and that answer"
+            }
             Some(_) => "with this question",
         }
     }

@@ -9,7 +9,7 @@ use whoknows::quaternity::notation::{Read, position_text};
 use whoknows::quaternity::{Game, Names, Position, Rule, Setup};
 
 use super::reading::{as_game, broken_turn, read_one};
-use crate::{BadInput, Doubt, Row};
+use crate::{BadInput, Doubt, Numbers, Row};
 
 /// A position, or where a game has come to.
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -60,8 +60,8 @@ impl StateFields {
             Read::Game(game) => game,
         };
         let replayed = rules::replay(&game, budget)?;
-        if let Some(why) = replayed.refused {
-            return Err(broken_turn("state", &self.state, &game, replayed.turns.len(), why).into());
+        if let Some(broken) = replayed.broken() {
+            return Err(broken_turn("state", &self.state, &game, &broken).into());
         }
         let position = replayed.last().clone();
         Ok(Looked { setup: game.setup, names: game.names, position })
@@ -97,9 +97,9 @@ pub struct SizeFields {
     /// Sets
     #[arg(allow_negative_numbers = true)]
     pub n: i64,
-    /// Players
+    /// Players; or the cards of each, with commas: 5,4,3
     #[arg(allow_negative_numbers = true)]
-    pub p: i64,
+    pub p: Numbers,
     /// By the lenient rule: a player may be asked who cannot have the card
     // `seed` is the old name.
     #[arg(long, alias = "seed")]
@@ -110,17 +110,21 @@ pub struct SizeFields {
 impl SizeFields {
     /// The setup of this size.
     pub(super) fn read(&self) -> Result<Setup, BadInput> {
-        let SizeFields { s, n, p, lenient } = *self;
-        let mut counts = [0; 3];
-        for (i, (field, count)) in [("s", s), ("n", n), ("p", p)].into_iter().enumerate() {
-            counts[i] = usize::try_from(count).map_err(|_| {
+        let SizeFields { s, n, p, lenient } = self;
+        let mut counts = [0; 2];
+        for (i, (field, count)) in [("s", s), ("n", n)].into_iter().enumerate() {
+            counts[i] = usize::try_from(*count).map_err(|_| {
                 BadInput::whole(field, &count.to_string(), "a negative number: expected 1 or more")
             })?;
         }
-        let rule = if lenient { Rule::Lenient } else { Rule::Strict };
-        let setup = Setup::even(counts[0], counts[1], counts[2]);
+        let hands: Vec<usize> = p.list("p")?.into_iter().map(|hand| hand as usize).collect();
+        let setup = match (p, &hands[..]) {
+            (Numbers::One(_), &[players]) => Setup::even(counts[0], counts[1], players),
+            _ => Setup::new(counts[0], counts[1], &hands),
+        };
+        let rule = if *lenient { Rule::Lenient } else { Rule::Strict };
         setup.map(|setup| setup.with_rule(rule)).map_err(|bad| {
-            let given = format!("{s} {n} {p}");
+            let given = format!("{s} {n} {}", p.text());
             BadInput::whole("s", &given, bad.to_string())
         })
     }

@@ -116,7 +116,8 @@ impl Ask for Perft {
         let mut text = format!("{BOLD}{}{BOLD:#}\n\n", title(&setup));
         for (i, count) in games.iter().enumerate() {
             let turns = if i == 0 { "turn: " } else { "turns:" };
-            let _ = writeln!(text, "  {:>3} {turns} {:>20} games", i + 1, grouped(count));
+            let games = if count.small() == Some(1) { "game" } else { "games" };
+            let _ = writeln!(text, "  {:>3} {turns} {:>20} {games}", i + 1, grouped(count));
         }
         if reply.confirmed == Confirmed::Searched {
             text.push_str(SEARCHED);

@@ -2,8 +2,8 @@
 
 use whoknows::fault::Fault;
 use whoknows::quaternity::explain::objection;
+use whoknows::quaternity::game::Broken;
 use whoknows::quaternity::notation::{Read, read};
-use whoknows::quaternity::objection::Objection;
 use whoknows::quaternity::{Game, Setup};
 
 use super::json::GameJson;
@@ -48,7 +48,7 @@ pub(crate) fn as_game(field: &'static str, text: &str, read: Read) -> Result<Gam
     match read {
         Read::Game(game) => Ok(game),
         Read::Position(..) => {
-            let message = "a position: expected a game, with turns such as `0>1 A3 y`";
+            let message = "a position: expected a game, with turns such as `0>1 A0 y`";
             Err(BadInput::new(field, text, Fault::new(0..0, message)))
         }
     }
@@ -63,29 +63,29 @@ pub fn read_game(text: &str) -> Result<Game, BadInput> {
     as_game("game", text, read_one("game", text)?)
 }
 
+/// `4,3,3`: cards of a set, sets, players; or `4,3,5,4,3` with the hands in place of the players.
 fn read_size(text: &str) -> Result<Game, BadInput> {
     let refused = |message: String| BadInput::whole("game", text, message);
     let words = text.split([',', ' ', '\n', '\t']).filter(|word| !word.is_empty());
     let numbers: Option<Vec<usize>> = words.map(|word| word.parse().ok()).collect();
-    let Some(&[size, sets, players]) = numbers.as_deref() else {
-        let message = "expected cards of a set, sets and players, such as 4,3,3";
-        return Err(refused(message.to_string()));
+    let setup = match numbers.as_deref() {
+        Some(&[size, sets, players]) => Setup::even(size, sets, players),
+        Some([size, sets, hands @ ..]) if hands.len() > 1 => Setup::new(*size, *sets, hands),
+        _ => {
+            let message = "expected cards of a set, sets and players, such as 4,3,3";
+            return Err(refused(message.to_string()));
+        }
     };
-    Setup::even(size, sets, players).map(Game::new).map_err(|bad| refused(bad.to_string()))
+    setup.map(Game::new).map_err(|bad| refused(bad.to_string()))
 }
 
-/// A turn of the game in the text of a field, counted from 0, breaks a rule.
-pub fn broken_turn(
-    field: &'static str,
-    text: &str,
-    game: &Game,
-    at: usize,
-    why: Objection,
-) -> BadInput {
-    let turn = game.turns[at];
-    let why = objection(&game.names, turn.asker, turn.question, why);
+/// A turn of the game in the text of a field breaks a rule.
+pub fn broken_turn(field: &'static str, text: &str, game: &Game, broken: &Broken) -> BadInput {
+    let Broken { at, why, owners } = broken;
+    let turn = game.turns[*at];
+    let why = objection(&game.names, owners, turn.asker, turn.question, *why);
     let message = format!("turn {} breaks the rules: {why}", at + 1);
-    BadInput::new(field, text, Fault::new(place_of_turn(text, at), message))
+    BadInput::new(field, text, Fault::new(place_of_turn(text, *at), message))
 }
 
 /// Where a turn stands in the text of a game.

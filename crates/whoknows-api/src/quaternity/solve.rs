@@ -101,7 +101,8 @@ impl Ask for Solve {
         for (player, &forced) in forced.iter().enumerate() {
             let _ = writeln!(text, "  {} can be sure of {}", names.who(player), words(forced));
         }
-        let _ = writeln!(text, "\n  {} states up to renaming", grouped(states));
+        let noun = if *states == 1 { "state" } else { "states" };
+        let _ = writeln!(text, "\n  {} {noun} up to renaming", grouped(states));
         if reply.confirmed == Confirmed::Searched {
             text.push_str(SEARCHED);
         }

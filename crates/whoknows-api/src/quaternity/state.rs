@@ -150,7 +150,8 @@ fn known_state(looked: &Looked, account: &Account) -> KnownState {
                 questions.push(AllowedQuestion { asked, must, no, yes });
             }
             Err(reason) => {
-                let why = objection(names, position.turn.unwrap_or(0), question, reason);
+                let (owners, asker) = (&account.truth.owners, position.turn.unwrap_or(0));
+                let why = objection(names, owners, asker, question, reason);
                 let reason = Reason(reason);
                 let by_cards = reason.is_by_cards();
                 illegal.push(IllegalQuestion { asked, reason, why, by_cards });

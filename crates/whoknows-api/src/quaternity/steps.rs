@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::quaternity::account::Account;
 use whoknows::quaternity::explain::objection;
-use whoknows::quaternity::game::{Played, Replayed};
+use whoknows::quaternity::game::{Broken, Played, Replayed};
 use whoknows::quaternity::notation::game_text;
 use whoknows::quaternity::{Game, Setup};
 
@@ -73,9 +73,9 @@ pub struct RefusedTurn {
 impl RefusedTurn {
     /// The turn at which the game stopped, if it did.
     pub(super) fn new(game: &Game, replayed: &Replayed) -> Option<Self> {
-        let (reason, at) = (replayed.refused?, replayed.turns.len());
+        let Broken { at, why: reason, owners } = replayed.broken()?;
         let turn = game.turns[at];
-        let why = objection(&game.names, turn.asker, turn.question, reason);
+        let why = objection(&game.names, &owners, turn.asker, turn.question, reason);
         Some(RefusedTurn { turn: at + 1, reason: Reason(reason), why })
     }
 }

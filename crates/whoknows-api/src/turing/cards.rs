@@ -11,7 +11,7 @@ use whoknows::verdict::Word;
 
 use super::fields::{DeckFields, four_cards};
 use super::finished::{Itself, spent};
-use super::words::plural;
+use super::words::{digits_words, plural};
 use crate::text::{BOLD, DIM, grouped};
 use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Row};
 
@@ -128,6 +128,9 @@ impl Ask for Cards {
         let laws: usize = cards.iter().map(|card| card.laws.len()).sum();
         let (count, laws) = (plural(cards.len(), "card"), plural(laws, "law"));
         let mut text = format!("{BOLD}{name}{BOLD:#}: {count}, {laws}\n");
+        if let Ok(deck) = self.deck.read() {
+            let _ = writeln!(text, "\n  {DIM}{}{DIM:#}", digits_words(&deck));
+        }
         for CardRow { card, title, laws } in cards {
             let colon = if title.is_empty() { "" } else { ": " };
             let _ = writeln!(text, "\n  {BOLD}card {card}{BOLD:#}{colon}{title}");

@@ -124,7 +124,7 @@ impl Check {
         }
         let deck = self.deal.deck.read()?;
         let (game, laws) = read_laws(&deck, self.mode.mode(), &text, self.deal.verifiers())
-            .map_err(|fault| BadInput::new("cards", &text, fault))?;
+            .map_err(|fault| self.deal.refused(&text, fault))?;
         Ok(Asked::Laws(game, laws))
     }
 
@@ -240,7 +240,8 @@ fn example_text(game: &Game, worlds: u64, laws: &[VerifierLaw]) -> String {
     let choices = read_verifier_laws(game.deck(), laws).unwrap_or_default();
     let code = obey(game.deck(), &choices);
     let code = game.deck().space().list(&code, 1);
-    let mut text = format!("{}; one of them leaves {code}\n\n", plural(worlds, "world"));
+    let one = if worlds == 1 { "it" } else { "one of them" };
+    let mut text = format!("{}; {one} leaves {code}\n\n", plural(worlds, "world"));
     for VerifierLaw { verifier, law } in laws {
         let _ = writeln!(text, "  {verifier}  {}", law.words());
     }

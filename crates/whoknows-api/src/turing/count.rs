@@ -15,7 +15,7 @@ use whoknows::verdict::Word;
 
 use super::fields::DeckFields;
 use super::finished::{Finished, Itself, found, gave_up};
-use super::words::deck_name;
+use super::words::{deck_name, plural};
 use crate::text::{BOLD, grouped};
 use crate::{Ask, BadInput, Confirmed, Doubt, ReplyOf, Row};
 
@@ -104,19 +104,19 @@ impl Ask for Count {
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
         let Ok((deck, _)) = self.read() else { return String::new() };
-        let title = format!("{}, {} cards", deck_name(&deck), deck.cards().len());
+        let title = format!("{}, {}", deck_name(&deck), plural(deck.cards().len(), "card"));
         let answer = match reply.found(|| title.clone()) {
             Ok((answer, _)) => answer,
             Err(gave_up) => return gave_up,
         };
-        let games = grouped(answer.games);
-        let mut text = format!("{BOLD}{title}{BOLD:#}: {games} valid games\n\n");
+        let games = plural(answer.games, "valid game");
+        let mut text = format!("{BOLD}{title}{BOLD:#}: {games}\n\n");
         let mut line = |cells: [String; 5]| {
             let [cards, sets, games, single, most] = cells;
             let _ =
                 writeln!(text, "  {cards:>5}  {sets:>15}  {games:>12}  {single:>15}  {most:>11}");
         };
-        line(["cards", "sets with games", "games", "of one code", "most worlds"].map(Into::into));
+        line(["cards", "sets with games", "games", "of one code", "most games"].map(Into::into));
         for row in &answer.rows {
             let counts = [row.cards as u64, row.sets, row.games, row.single, row.most_worlds];
             line(counts.map(grouped));

@@ -199,7 +199,8 @@ fn read_law(game: &Game, text: &str) -> Result<(usize, Choice), String> {
         Some((verifier, card.parse::<u16>().ok()?, law.parse::<usize>().ok()?))
     });
     let (verifier, number, law) = parts.ok_or_else(|| {
-        format!("`{text}`: expected a verifier, a card and a law, such as C:10.3")
+        let card = game.deck().cards()[game.cards()[0][0]].number;
+        format!("`{text}`: expected a verifier, a card and a law, such as A:{card}.1")
     })?;
     let found = (0..game.verifiers())
         .find(|&place| letter(place).to_string().eq_ignore_ascii_case(verifier))

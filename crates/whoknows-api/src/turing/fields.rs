@@ -78,7 +78,21 @@ impl DealFields {
     pub(super) fn read_game(&self, mode: Kind, cards: &[String]) -> Result<Game, BadInput> {
         let (deck, text) = (self.deck.read()?, cards.join(" "));
         Game::read(&deck, mode.mode(), &text, self.verifiers())
-            .map_err(|fault| BadInput::new("cards", &text, fault))
+            .map_err(|fault| self.refused(&text, fault))
+    }
+
+    /// Cards that are refused; if there are too many or too few, with what allows more.
+    pub(super) fn refused(&self, cards: &str, mut fault: Fault) -> BadInput {
+        let range = self.verifiers();
+        if fault.message.ends_with(&format!("expected {} to {}", range.start(), range.end())) {
+            fault.message.push_str(self.with_few());
+        }
+        BadInput::new("cards", cards, fault)
+    }
+
+    /// What would allow another number of verifiers, if it was not said.
+    pub(super) fn with_few(&self) -> &'static str {
+        if self.few { "" } else { " (2 to 7 with --few)" }
     }
 }
 

@@ -16,8 +16,8 @@ use super::fields::{DealFields, DeckFields, Kind, read_rounds, usual};
 use super::finished::{Finished, found, gave_up};
 use super::plans::{BestCosts, BestPlans, confirmed};
 use super::rows::{LaidCards, Solution, laid_cards};
-use super::words::{cards_with_laws, plural, solution, title};
-use crate::text::BOLD;
+use super::words::{cards_with_laws, digits_words, plural, solution, title};
+use crate::text::{BOLD, DIM};
 use crate::{Ask, BadInput, Doubt, ReplyOf, Row};
 
 /// Make a game, as hard as wished, with an id to play it by
@@ -31,7 +31,7 @@ pub struct Make {
     #[arg(long, value_enum, default_value = "classic")]
     #[serde(default)]
     pub mode: Kind,
-    /// The best play needs just so many rounds at worst
+    /// The best play needs just so many rounds at worst; with 0 the cards alone give the code away
     #[arg(long, allow_negative_numbers = true)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<i64>,
@@ -47,7 +47,7 @@ pub struct Make {
     #[arg(long, default_value_t = 1)]
     #[serde(default = "one")]
     pub seed: u64,
-    /// Allow games whose cards alone give the code away
+    /// Allow games whose cards alone give the code away; --rounds 0 wants such a game
     #[arg(long)]
     #[serde(default)]
     pub trivial: bool,
@@ -125,7 +125,7 @@ pub(super) struct Shown {
 impl Make {
     /// What is wanted, read.
     pub(super) fn read(&self) -> Result<Wanted, BadInput> {
-        let DealFields { deck: DeckFields { deck: text }, few } = &self.deal;
+        let DealFields { deck: DeckFields { deck: text }, .. } = &self.deal;
         let deck = self.deal.deck.read()?;
         let codes = deck.space().len();
         if codes > MOST_CODES {
@@ -136,8 +136,7 @@ impl Make {
         let range = self.deal.verifiers();
         let found = usize::try_from(self.cards).ok().filter(|cards| range.contains(cards));
         let Some(verifiers) = found else {
-            let more = if *few { "" } else { " (2 to 7 with --few)" };
-            let (least, most) = (range.start(), range.end());
+            let (least, most, more) = (range.start(), range.end(), self.deal.with_few());
             let message = format!("{} cards: expected {least} to {most}{more}", self.cards);
             return Err(BadInput::whole("cards", &self.cards.to_string(), message));
         };
@@ -246,11 +245,12 @@ impl Ask for Make {
         let shown = self.read().ok().and_then(|wanted| self.shown(&wanted, evidence).ok());
         let Some(Shown { game, given }) = shown else { return String::new() };
         let mut text = format!(
-            "{BOLD}{}{BOLD:#}: a game with {}; seed {}\n\n{}\n{}",
+            "{BOLD}{}{BOLD:#}: a game with {}; seed {}\n\n{}\n  {DIM}{}{DIM:#}\n\n{}",
             title(&game),
             plural(answer.worlds, "world"),
             answer.seed,
             cards_with_laws(&game),
+            digits_words(game.deck()),
             evidence.plans.words(None, reply.confirmed),
         );
         if let Some(id) = &answer.id {

@@ -1,7 +1,5 @@
 //! The best play for programs: what it costs, and the plans that show it.
 
-use std::fmt::Write;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::budget::Budget;
@@ -20,9 +18,9 @@ use crate::{Confirmed, Doubt, Ends};
 /// What the best play costs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BestCosts {
-    /// The least on average over all worlds.
+    /// On average over all worlds, with the plan that is best for that of those found.
     pub expected: MeanRow,
-    /// The least that no world exceeds.
+    /// In the unluckiest world, with the plan that is best for that: it may be another one.
     pub worst: CostRow,
     /// Is no plan better? If not, see `at_least`.
     pub exact: bool,
@@ -105,11 +103,18 @@ impl BestPlan {
         Claim { plan, at_least, ended }
     }
 
-    fn words(&self, words: &dyn Fn(CostRow) -> String) -> String {
-        let known = words(self.cost);
-        match self.at_least {
-            None => format!("{known}: the best possible"),
-            Some(least) => format!("{known}; no plan is better than {}", words(least)),
+    /// What a plan costs, and apart from it what is known of the best one.
+    fn words(&self, this: &str, is_best: bool, words: &dyn Fn(CostRow) -> String) -> String {
+        let (best, least) = (words(self.cost), self.at_least.map(words));
+        let another =
+            if best == this { String::new() } else { format!("; another plan needs {best}") };
+        match least {
+            None if is_best => format!("{this}: the best possible"),
+            // Both are rounded: they differ further on.
+            None if best == this => format!("{this}; none is better by a hundredth"),
+            Some(least) if least == this => format!("{this}; none is better by a hundredth"),
+            None => format!("{this}{another}, the best possible"),
+            Some(least) => format!("{this}{another}; no plan is better than {least}"),
         }
     }
 }
@@ -143,17 +148,18 @@ impl BestPlans {
         recounted(&answers, tests, rounds, claims, budget)?.map_err(Doubt::wrong)
     }
 
-    /// The costs in words; and what this plan costs, if it is not the best for both goals.
+    /// What this plan costs, in words, and apart from it what is best; without a plan, what is best.
     pub(super) fn words(&self, this: Option<&PlanCosts>, confirmed: Confirmed) -> String {
         let mean = |cost: CostRow| MeanRow::new(cost.into(), self.worlds);
-        let expected = self.expected.words(&|cost| mean_words(mean(cost)));
-        let worst = self.worst.words(&|cost| cost_words(cost.into()));
-        let mut text = format!("  on average  {expected}\n  at worst    {worst}\n");
         let best = PlanCosts { expected: mean(self.expected.cost), worst: self.worst.cost };
-        if let Some(PlanCosts { expected, worst }) = this.filter(|this| **this != best) {
-            let (mean, most) = (mean_words(*expected), cost_words((*worst).into()));
-            let _ = writeln!(text, "  this plan   {mean} on average, {most} at worst");
-        }
+        let this = this.unwrap_or(&best);
+        let (on_average, at_worst) = (mean_words(this.expected), cost_words(this.worst.into()));
+        let expected = self
+            .expected
+            .words(&on_average, this.expected == best.expected, &|cost| mean_words(mean(cost)));
+        let worst =
+            self.worst.words(&at_worst, this.worst == best.worst, &|cost| cost_words(cost.into()));
+        let mut text = format!("  on average  {expected}\n  at worst    {worst}\n");
         let finished = self.expected.at_least.is_none() && self.worst.at_least.is_none();
         if confirmed == Confirmed::Searched && finished {
             text.push_str(SEARCHED);

@@ -10,8 +10,8 @@ use whoknows::verdict::Word;
 use super::fields::Kind;
 use super::finished::{Itself, spent};
 use super::rows::{LaidCards, Solution, laid_cards};
-use super::words::{cards_with_laws, solution, title};
-use crate::text::BOLD;
+use super::words::{cards_with_laws, digits_words, solution, title};
+use crate::text::{BOLD, DIM};
 use crate::{Ask, BadInput, Confirmed, Doubt, Reply, ReplyOf, Row};
 
 /// The game behind an id: its cards, and with --solution its laws and its code
@@ -59,8 +59,9 @@ impl Ask for Show {
 
     fn text(&self, _: &ReplyOf<Self>) -> String {
         let Ok(given) = self.given() else { return String::new() };
-        let mut text =
-            format!("{BOLD}{}{BOLD:#}\n\n{}", title(given.game()), cards_with_laws(given.game()));
+        let (game, digits) = (given.game(), digits_words(given.game().deck()));
+        let (title, cards) = (title(game), cards_with_laws(game));
+        let mut text = format!("{BOLD}{title}{BOLD:#}\n\n{cards}\n  {DIM}{digits}{DIM:#}\n");
         if self.solution {
             text.push_str(&solution(&given));
         }

@@ -150,14 +150,11 @@ impl Ask for Solve {
             [code] => format!("{}, the code is {code}", verdict(Word::Yes)),
             many => format!("{} codes are possible", many.len()),
         };
-        let mut text = format!("{BOLD}{}{BOLD:#}: {what}\n\n", title(&game));
-        let _ = writeln!(
-            text,
-            "  {}  {} of {}",
-            strip(answer.worlds, evidence.before),
-            grouped(answer.worlds),
-            plural(evidence.before, "world")
-        );
+        let mut text = format!("{BOLD}{}{BOLD:#}: {what}\n", title(&game));
+        if evidence.before > 0 {
+            let (blocks, left) = (strip(answer.worlds, evidence.before), grouped(answer.worlds));
+            let _ = writeln!(text, "\n  {blocks}  {left} of {}", plural(evidence.before, "world"));
+        }
         let left = left(&game, answer, evidence);
         text.push_str(&left.map(|left| left_words(&game, &left)).unwrap_or_default());
         text

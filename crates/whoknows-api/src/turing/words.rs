@@ -48,6 +48,18 @@ pub fn expected_words(total: Cost, worlds: usize) -> String {
     mean_words(MeanRow::new(total, worlds))
 }
 
+/// What the letters in laws stand for.
+pub fn digits_words(deck: &Deck) -> String {
+    let names = deck.digits();
+    match names {
+        [b, y, p] if [b, y, p] == ["b", "y", "p"] => {
+            "b, y, p: the digits of the code, blue triangle, yellow square, purple circle".into()
+        }
+        [one] => format!("{one}: the digit of the code"),
+        _ => format!("{}: the digits of the code, in this order", names.join(", ")),
+    }
+}
+
 /// The cards before each verifier, with their laws.
 pub fn cards_with_laws(game: &Game) -> String {
     let deck = game.deck();

@@ -4,7 +4,7 @@
 //! drops the last guess, and `--moves` resumes where somebody left off.
 
 use std::fmt::Write as _;
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
@@ -18,7 +18,9 @@ use whoknows::verdict::Verdict;
 use whoknows_api::hats::read_game;
 use whoknows_api::{BadInput, Numbers};
 
-use super::flag;
+use super::said::{self, Common, Said};
+use super::talk::{self, Talk, Then};
+use super::{flag, quoted};
 use crate::ask::limits;
 use crate::watch::{Watch, last_words};
 use crate::{report, texts};
@@ -41,14 +43,13 @@ pub(super) fn command() -> Command {
         .arg(flag("seat", "PLAYER", "Who you are").default_value("0").value_parser(number))
         .arg(flag("seed", "SEED", "Deals the hats").default_value("1").value_parser(number))
         .arg(flag("moves", "GUESSES", "Your guesses so far, with commas: resumes a game"))
-        .after_help("Example:\n  whoknows hats play --graph K4 --colours 4 --seat 2 --seed 7")
+        .after_help("help lists what can be said. Example:\n  whoknows hats play --graph K4 --colours 4 --seat 2 --seed 7")
 }
 
 /// Plays until the player leaves.
 pub(super) fn run(matches: &ArgMatches) -> io::Result<ExitCode> {
-    let _watch = Watch::start(true); // for Ctrl-C, also where no strategy is searched
     match setup(matches) {
-        Ok(mut seat) => seat.play(),
+        Ok(mut seat) => talk::play(&mut seat),
         Err(Refused::Input(bad)) => {
             let source = format!("--{}", bad.field);
             Ok(report::bad_input(&bad, &source))
@@ -110,7 +111,7 @@ fn resume(matches: &ArgMatches, seat: usize, seed: u64) -> String {
     let mut flags = String::new();
     for (name, usual) in [("graph", "K4"), ("colours", "4"), ("strategy", "")] {
         if let Some(value) = matches.get_one::<String>(name).filter(|value| *value != usual) {
-            let _ = write!(flags, "--{name} '{value}' ");
+            let _ = write!(flags, "--{name} {} ", quoted(value));
         }
     }
     format!("{flags}--seat {seat} --seed {seed}")
@@ -140,53 +141,73 @@ struct Seat {
     resume: String,
 }
 
-impl Seat {
-    fn play(&mut self) -> io::Result<ExitCode> {
-        let colours = self.game.colours(self.me);
-        last_words(self.score());
-        let mut out = anstream::stdout();
-        writeln!(
-            out,
-            "{BOLD}You are player {} of {}; seed {}.{BOLD:#} Guess your hat, 0 to {}.\n\
-             h shows what the strategy says, s shows the strategy, u takes back, q leaves.\n\n{}",
+impl Talk for Seat {
+    fn keep(&self) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn welcome(&self) -> String {
+        format!(
+            "{BOLD}You are player {} of {}; seed {}.{BOLD:#} Guess your hat, 0 to {}. \
+             help lists what can be said.",
             self.me,
             self.game.players(),
             self.seed,
-            colours - 1,
-            self.view()
-        )?;
-        let mut input = io::stdin().lock();
-        loop {
-            let mut line = Vec::new();
-            if input.read_until(b'\n', &mut line)? == 0 {
-                break;
-            }
-            let line = String::from_utf8_lossy(&line);
-            match line.trim() {
-                "q" => break,
-                "u" if self.guesses.pop().is_some() => writeln!(out, "Taken back.")?,
-                "u" => writeln!(out, "Nothing to take back.")?,
-                "s" => write!(out, "{}", self.strategy.text(&self.game))?,
-                "h" => writeln!(out, "{}", self.hint())?,
-                "" => {}
-                guess => match guess.parse::<u32>() {
-                    Ok(colour) if colour < colours => {
-                        self.guesses.push(colour);
-                        write!(out, "{}", self.round(self.guesses.len() - 1))?;
-                    }
-                    _ => writeln!(
-                        out,
-                        "That is no guess: expected 0 to {}, h, s, u or q.",
-                        colours - 1
-                    )?,
-                },
-            }
-            last_words(self.score());
-            writeln!(out, "\n{}", self.view())?;
-            out.flush()?;
+            self.game.colours(self.me) - 1,
+        )
+    }
+
+    fn farewell(&self) -> String {
+        self.score()
+    }
+
+    fn prompt(&mut self, _: &mut impl Write) -> io::Result<Option<String>> {
+        Ok(Some(self.view()))
+    }
+
+    fn heard(&mut self, line: &str, out: &mut impl Write) -> io::Result<Result<Then, String>> {
+        if said::common(line) == Some(Ok(Common::Quit)) {
+            return Ok(Ok(Then::Leave));
         }
-        writeln!(out, "{}", self.score())?;
-        Ok(ExitCode::SUCCESS)
+        if line.trim().is_empty() {
+            return Ok(Ok(Then::Stay));
+        }
+        let answer = self.answer(line);
+        last_words(self.score());
+        match answer {
+            Ok(words) => writeln!(out, "{}", words.trim_end()).map(|()| Ok(Then::Stay)),
+            Err(words) => Ok(Err(words)),
+        }
+    }
+}
+
+impl Seat {
+    /// What comes of a line; the error says what is not understood.
+    fn answer(&mut self, line: &str) -> Result<String, String> {
+        let colours = self.game.colours(self.me);
+        let range = format!("0 to {}", colours - 1);
+        let own = [(range.as_str(), "guess the colour of your hat")];
+        let said =
+            Said { own: &own, hint: "what the strategy says", show: "the strategy", saves: false };
+        match said::common(line) {
+            Some(Ok(Common::Hint)) => Ok(self.hint()),
+            Some(Ok(Common::Show)) => Ok(self.strategy.text(&self.game)),
+            Some(Ok(Common::Undo)) if self.guesses.pop().is_some() => Ok("Taken back.".into()),
+            Some(Ok(Common::Undo)) => Ok("Nothing to take back.".into()),
+            Some(Ok(Common::Help)) => Ok(said.help()),
+            Some(Ok(Common::Quit)) => Ok(String::new()),
+            Some(Ok(Common::Save(_)) | Err(_)) => {
+                Err("this game is not kept in a file: quit says how to go on".into())
+            }
+            None => match line.trim().parse::<u32>() {
+                Ok(colour) if colour < colours => {
+                    self.guesses.push(colour);
+                    Ok(self.round(self.guesses.len() - 1))
+                }
+                Ok(colour) => Err(format!("no hat has colour {colour}: expected {range}")),
+                Err(_) => Err(said.unknown(line.trim())),
+            },
+        }
     }
 
     /// The hats of a round: dealt anew from the seed, so that every round can be seen again.
@@ -260,9 +281,12 @@ impl Seat {
     fn score(&self) -> String {
         let won = (0..self.guesses.len()).filter(|&round| self.won(round)).count();
         let moves: Vec<String> = self.guesses.iter().map(ToString::to_string).collect();
-        let mut text = format!("{won} of {} rounds won.", self.guesses.len());
+        let rounds = self.guesses.len();
+        let noun = if rounds == 1 { "round" } else { "rounds" };
+        let mut text = format!("{won} of {rounds} {noun} won.");
         if !moves.is_empty() {
-            let _ = write!(text, " Resume with {} --moves {}", self.resume, moves.join(","));
+            let (flags, moves) = (&self.resume, moves.join(","));
+            let _ = write!(text, " Go on with: whoknows hats play {flags} --moves {moves}");
         }
         text
     }

@@ -35,7 +35,8 @@ pub(super) fn command() -> Command {
     Command::new("play")
         .about("Play at a table of people and computer players")
         .arg(Arg::new("game").value_name("GAME").help(
-            "Cards of a set, sets, players; or a game to go on with, as text or file [default: 4,3,3]",
+            "Cards of a set, sets, players (or the cards of each: 4,4,6,5,5); or a game to go on with, \
+             as text or file [default: 4,3,3]",
         ))
         .arg(flag(
             "seats",
@@ -189,7 +190,7 @@ fn table(matches: &ArgMatches) -> Result<Play, Refused> {
     let game = read_game(text).map_err(refused)?;
     let game = with_rules(game, matches).map_err(Refused::Words)?;
     let begun = game.clone();
-    Play::new(game).map_err(|(at, why)| refused(broken_turn("game", text, &begun, at, why)))
+    Play::new(game).map_err(|broken| refused(broken_turn("game", text, &begun, &broken)))
 }
 
 /// The rules that the flags name. A game that has begun goes on by its own.

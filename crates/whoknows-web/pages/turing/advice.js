@@ -111,19 +111,25 @@ const whole = ({ rounds, questions }, more = "") =>
 const mean = ({ rounds, questions }, more = "") =>
   `${rounds.toFixed(2)} ${more}rounds, ${questions.toFixed(2)} questions`;
 
-/** What the best play costs, and what is proved of it. */
-function costs({ expected, worst, exact, at_least: bound }, goesOn) {
+/** What this plan costs, and apart from it what the best one does and what is proved of it. */
+function costs({ expected, worst, exact, at_least: bound, this_plan: plan }, goesOn) {
   const more = goesOn ? "more " : "";
-  const line = (name, value, floor) => [
+  const line = (name, value, best, floor) => [
     el("dt", {}, name),
-    el("dd", {}, value, floor === undefined || floor === value ? "" : `; no plan is better than ${floor}`),
+    el("dd", {},
+      value,
+      best === value ? "" : `; another plan needs ${best}`,
+      floor === undefined || floor === value ? "" : `; no plan is better than ${floor}`,
+    ),
   ];
+  const both = mean(expected) === mean(plan.expected) && whole(worst) === whole(plan.worst);
+  const proved = both ? "No plan is better." : "No plan is better than these.";
   return [
     el("dl", { class: "costs small" },
-      line("on average", mean(expected, more), bound && mean(bound.expected, more)),
-      line("at worst", whole(worst, more), bound && whole(bound.worst, more)),
+      line("on average", mean(plan.expected, more), mean(expected, more), bound && mean(bound.expected, more)),
+      line("at worst", whole(plan.worst, more), whole(worst, more), bound && whole(bound.worst, more)),
     ),
-    el("p", { class: "small soft" }, exact ? "No plan is better." : "The search ended before it was proved the best."),
+    el("p", { class: "small soft" }, exact ? proved : "The search ended before it was proved the best."),
   ];
 }
 

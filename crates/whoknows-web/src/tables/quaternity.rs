@@ -114,7 +114,9 @@ pub(crate) async fn play(
 
 fn words(table: &Play, asker: usize, error: PlayError) -> String {
     match error {
-        PlayError::Refused(question, why) => objection(&table.game().names, asker, question, why),
+        PlayError::Refused(question, why) => {
+            objection(&table.game().names, &table.position().owners, asker, question, why)
+        }
         other => other.to_string(),
     }
 }

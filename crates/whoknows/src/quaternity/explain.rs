@@ -3,7 +3,7 @@
 use super::evidence::{NoWorld, Places};
 use super::names::Names;
 use super::objection::Objection;
-use super::position::Question;
+use super::position::{Players, Question};
 
 /// Why there is no world, in a sentence.
 pub fn no_world_words(names: &Names, evidence: &NoWorld) -> String {
@@ -76,10 +76,23 @@ fn verb(count: usize, noun: &str) -> String {
     format!("{} {}", counted(count, noun), if count == 1 { "is" } else { "are" })
 }
 
-/// Why a question or an answer is refused, in a sentence.
-pub fn objection(names: &Names, asker: usize, question: Question, why: Objection) -> String {
+/// Why a question or an answer is refused, in a sentence; `owners` is who can have each card before it.
+///
+/// Who asks claims to have a card of the set, but not this one. Where a reason needs that, it says so.
+pub fn objection(
+    names: &Names,
+    owners: &[Players],
+    asker: usize,
+    question: Question,
+    why: Objection,
+) -> String {
     let (x, y) = (names.who(asker), names.who(question.target));
     let (card, set) = (names.card(question.card), &names.sets[question.card / names.cards.len()]);
+    let (owners, target) = (owners.get(question.card).map_or(0, |&all| all), 1 << question.target);
+    let claimed =
+        format!("if {x} has a card of set {set} but not {card}, as the question claims, ");
+    let unless = |known: bool| if known { "" } else { claimed.as_str() };
+    let cannot = unless(owners & target == 0);
     match why {
         Objection::Over => "the game is over".into(),
         Objection::Turn => format!("{x} is not on turn"),
@@ -91,11 +104,11 @@ pub fn objection(names: &Names, asker: usize, question: Question, why: Objection
         Objection::OnlyThisOne => {
             format!("the only card of set {set} that {x} can have is {card} itself")
         }
-        Objection::TargetCannotHoldCard => format!("{y} cannot have {card}"),
-        Objection::MustSayYes => format!("{y} must say yes: nobody else can have {card}"),
-        Objection::MustSayNo => {
-            let name = &names.players[question.target];
-            format!("{y} must say no: {name} cannot have {card}")
+        Objection::TargetCannotHoldCard => format!("{cannot}{y} cannot have {card}"),
+        Objection::MustSayYes => {
+            let nobody = unless(owners & !target == 0);
+            format!("{y} must say yes: {nobody}nobody else can have {card}")
         }
+        Objection::MustSayNo => format!("{y} must say no: {cannot}{y} cannot have {card}"),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::names::Names;
 use super::objection::Objection;
-use super::position::{Position, Turn};
+use super::position::{Players, Position, Turn};
 use super::setup::Setup;
 
 /// Setup, names and turns; the turns may break the rules.
@@ -36,7 +36,24 @@ pub struct Replayed {
     pub refused: Option<Objection>,
 }
 
+/// A turn that breaks the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// Which, counted from 0.
+    pub at: usize,
+    /// Why it is refused.
+    pub why: Objection,
+    /// For each card, who could have it before.
+    pub owners: Vec<Players>,
+}
+
 impl Replayed {
+    /// The first turn that breaks the rules, if one does.
+    pub fn broken(&self) -> Option<Broken> {
+        let why = self.refused?;
+        Some(Broken { at: self.turns.len(), why, owners: self.last().owners.clone() })
+    }
+
     /// The position before turn `at`, counted from 0; the last one if there are fewer turns.
     pub fn before(&self, at: usize) -> &Position {
         let last = at.min(self.turns.len());

@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use super::game::{Game, Played};
+use super::game::{Broken, Game, Played};
 use super::notation::MOST_TURNS;
 use super::objection::Objection;
 use super::position::{Answers, Position, Question, Turn};
@@ -100,14 +100,15 @@ pub struct Play {
 }
 
 impl Play {
-    /// Goes on with a game; or says which of its turns, counted from 0, breaks which rule.
-    pub fn new(game: Game) -> Result<Self, (usize, Objection)> {
+    /// Goes on with a game; or says which of its turns breaks which rule.
+    pub fn new(game: Game) -> Result<Self, Broken> {
         let first = start(&game.setup);
         let turns = game.turns.clone();
         let mut play = Play { game, first, taken: Vec::new(), asked: None };
         play.game.turns.clear();
         for (at, &turn) in turns.iter().enumerate() {
-            play.take(turn).map_err(|why| (at, why))?;
+            let taken = play.take(turn).map(|_| ());
+            taken.map_err(|why| Broken { at, why, owners: play.position().owners.clone() })?;
         }
         Ok(play)
     }

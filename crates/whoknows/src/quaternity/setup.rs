@@ -66,10 +66,11 @@ impl fmt::Display for BadSetup {
             BadSetup::Players(count) => write!(f, "{count} players: expected 2 to {MOST_PLAYERS}"),
             BadSetup::Cards(count) => write!(f, "{count} cards: expected at most {MOST_CARDS}"),
             BadSetup::Uneven { cards, players } => {
+                let hands = nearly_even(*cards, *players);
                 write!(
                     f,
-                    "{cards} cards cannot be dealt evenly to {players} players: uneven hands are written \
-                     in place of their number, such as `hands 3,2`"
+                    "{cards} cards cannot be dealt evenly to {players} players: expected the hands in \
+                     place of the {players}, such as {hands}"
                 )
             }
             BadSetup::Hands { cards, sum } => {
@@ -80,6 +81,13 @@ impl fmt::Display for BadSetup {
 }
 
 impl std::error::Error for BadSetup {}
+
+/// Hands that differ by one card at most, as they are written: `6,5,5`.
+pub(super) fn nearly_even(cards: usize, players: usize) -> String {
+    let (each, more) = (cards / players.max(1), cards % players.max(1));
+    let hands = (0..players).map(|player| each + usize::from(player < more));
+    hands.map(|hand| hand.to_string()).collect::<Vec<_>>().join(",")
+}
 
 impl Setup {
     /// The same number of cards for each of the players, and the usual rules.

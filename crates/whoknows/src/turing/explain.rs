@@ -68,9 +68,10 @@ impl Teller<'_> {
             },
             Reason::Few { codes } => {
                 let s = if *codes == 1 { "" } else { "s" };
-                let cards = game.verifiers();
+                let count = game.verifiers();
+                let what = if game.mode() == Mode::Extreme { "verifiers" } else { "cards" };
                 format!(
-                    "has only {codes} code{s}: a law of a game of {cards} cards has at least {cards}"
+                    "has only {codes} code{s}: a law of a game of {count} {what} has at least {count}"
                 )
             }
             Reason::Apart { places } => {

@@ -29,8 +29,11 @@ pub fn read(game: &Game, text: &str) -> Result<Vec<Test>, Fault> {
     for (start, word) in words(text) {
         let place = start..start + word.len();
         let Some((code, answers)) = word.split_once(':') else {
+            let space = game.deck().space();
+            let code = space.read("435").unwrap_or(Code(0));
+            let test = format!("{}:A+B-", space.text(code));
             let message =
-                format!("`{word}` is no test: expected a code and answers, such as 435:A+B-");
+                format!("`{word}` is no test: expected a code and answers, such as {test}");
             return Err(Fault::new(place, message));
         };
         let code = game.deck().space().read(code).map_err(|fault| fault.shifted(start))?;

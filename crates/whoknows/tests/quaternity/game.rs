@@ -57,6 +57,8 @@ fn games_and_positions_are_read_back() {
     let odd = "quaternity 3 2 hands 4,2,0 lenient empty=next ties=shared\n";
     let Ok(Read::Game(game)) = read(odd) else { panic!("a game") };
     assert_eq!(game_text(&game), odd);
+    // The word `hands` may be left out; it is written.
+    assert_eq!(read(&odd.replace("hands ", "")), Ok(Read::Game(game)));
 }
 
 #[test]
@@ -72,6 +74,9 @@ fn faults_have_their_place() {
         ("quaternity 1 4 2", "quaternity 1 4 2"),
         ("quaternity 4 5 3", "quaternity 4 5 3"),
         ("quaternity 4 3 99999999", "99999999"),
+        ("quaternity 4 3 hands 12", "12"),
+        ("quaternity 4 3 hands 4 4 4", "4"),
+        ("quaternity 4 3 5,4,x", "5,4,x"),
         ("quaternity 2 3 3 lax", "lax"),
         ("quaternity 2 3 3\n0>1 A0", "0>1 A0"),
         ("quaternity 2 3 3\n0>7 A0 y", "7"),

@@ -171,7 +171,8 @@ fn what_is_refused_changes_nothing() {
     let taken = table.play(Move::Answer(true)).unwrap().cloned().unwrap();
     assert_eq!(taken.played.completed, [(0, 0)]);
     let game = Game { turns: vec![taken.turn; 2], ..table.game().clone() };
-    assert_eq!(Play::new(game).unwrap_err(), (1, Objection::SetCompleted));
+    let broken = Play::new(game).unwrap_err();
+    assert_eq!((broken.at, broken.why), (1, Objection::SetCompleted));
 }
 
 #[test]

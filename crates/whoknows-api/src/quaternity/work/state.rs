@@ -56,8 +56,8 @@ pub(super) fn reached(fields: &StateFields) -> Result<Looked, BadInput> {
         Read::Position(setup, names, position) => Ok(Looked { setup, names, position }),
         Read::Game(game) => {
             let replayed = game.replay();
-            if let Some(why) = replayed.refused {
-                return Err(broken_turn("state", &fields.state, &game, replayed.turns.len(), why));
+            if let Some(broken) = replayed.broken() {
+                return Err(broken_turn("state", &fields.state, &game, &broken));
             }
             let position = replayed.last().clone();
             Ok(Looked { setup: game.setup, names: game.names, position })

@@ -6,6 +6,7 @@ use ratatui::crossterm::event::{
 use ratatui::layout::Position;
 use whoknows::nonogram::Cell;
 
+use super::super::said;
 use crate::screen;
 use crate::screen::view::View;
 
@@ -51,11 +52,11 @@ pub(super) const LIST: [(&str, &str); 14] = [
     ("x .", "mark as empty"),
     ("Backspace, Delete", "clear"),
     ("Shift + arrows", "carry the mark of this cell along"),
-    ("u", "undo"),
+    (said::UNDO.letter, said::UNDO.name),
     ("r", "redo"),
     ("H", "a hint: where, how, what; then fill it in"),
     ("c", "check for mistakes"),
-    ("?", "these keys"),
+    (said::HELP.letter, "these keys"),
     ("q, Ctrl-C", "leave, and be told how to go on"),
     ("mouse", "left paints, right marks as empty; drag"),
 ];
@@ -113,5 +114,22 @@ fn of_key(key: KeyEvent) -> Option<Action> {
         KeyCode::Char('?') => Some(Action::Keys),
         KeyCode::Char('q') => Some(Action::Leave),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_of_words_that_every_game_knows_are_the_same_keys() {
+        let pressed =
+            |letter: char| of_key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE));
+        let key = |word: &said::Word| word.letter.chars().next().expect("it has a letter");
+        assert_eq!(pressed(key(&said::UNDO)), Some(Action::Undo));
+        assert_eq!(pressed(key(&said::HELP)), Some(Action::Keys));
+        assert_eq!(pressed(key(&said::QUIT)), Some(Action::Leave));
+        // h moves to the left: the hint is the same letter, large.
+        assert_eq!(pressed(key(&said::HINT).to_ascii_uppercase()), Some(Action::Hint));
     }
 }

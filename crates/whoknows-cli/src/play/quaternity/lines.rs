@@ -3,6 +3,19 @@
 use whoknows::quaternity::{Names, Question};
 
 use super::super::lines::short;
+use super::super::said::{self, Common, Said};
+
+/// What can be said at the table.
+pub(super) const SAID: Said = Said {
+    own: &[
+        ("1 A0", "ask player 1 for card A0; 0>1 A0 says who asks"),
+        ("y, n", "answer"),
+        ("m, moves", "what may be asked"),
+    ],
+    hint: "what is known; with full hints, what to do",
+    show: "who may have which card, as far as the hints go",
+    saves: true,
+};
 
 /// What somebody wants.
 #[derive(Debug, PartialEq, Eq)]
@@ -10,34 +23,24 @@ pub(super) enum Wish {
     /// To ask; who asks may be named.
     Ask(Option<usize>, Question),
     Answer(bool),
-    Undo,
     Moves,
-    Table,
-    Hint,
-    Save(String),
-    Help,
-    Quit,
+    Common(Common),
     /// An empty line.
     Nothing,
 }
 
 /// What the line wants, or why it is not understood.
 pub(super) fn wish(line: &str, names: &Names) -> Result<Wish, String> {
-    let line = line.trim();
-    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    Ok(match (first.to_lowercase().as_str(), rest.trim()) {
+    if let Some(common) = said::common(line) {
+        return common.map(Wish::Common);
+    }
+    let (first, rest) = said::words(line);
+    Ok(match (first.as_str(), rest) {
         ("", _) => Wish::Nothing,
         ("y" | "yes", "") => Wish::Answer(true),
         ("n" | "no", "") => Wish::Answer(false),
-        ("undo" | "u", "") => Wish::Undo,
         ("moves" | "m", "") => Wish::Moves,
-        ("table" | "t", "") => Wish::Table,
-        ("hint" | "h", "") => Wish::Hint,
-        ("help" | "?", "") => Wish::Help,
-        ("quit" | "q", "") => Wish::Quit,
-        ("save", "") => return Err("save where? Expected save and the name of a file".into()),
-        ("save", path) => Wish::Save(path.to_string()),
-        _ => question(line, names)?,
+        _ => question(line.trim(), names)?,
     })
 }
 
@@ -49,7 +52,7 @@ fn question(line: &str, names: &Names) -> Result<Wish, String> {
     };
     let words: Vec<&str> = asked.split_whitespace().collect();
     let &[target, card] = &words[..] else {
-        return Err(format!("`{}` is not understood: help says what is", short(line)));
+        return Err(SAID.unknown(line));
     };
     let player = |name: &str| {
         let all = names.players.join(" ");
@@ -78,7 +81,9 @@ mod tests {
         assert_eq!(wish(" 1 A3\r", &names), ask(None, 1, 3));
         assert_eq!(wish("0 > 2  b0", &names), ask(Some(0), 2, 4));
         assert_eq!(wish("YES", &names), Ok(Wish::Answer(true)));
-        assert_eq!(wish("save a b.txt", &names), Ok(Wish::Save("a b.txt".into())));
+        let saved = Wish::Common(Common::Save("a b.txt".into()));
+        assert_eq!(wish("save a b.txt", &names), Ok(saved));
+        assert_eq!(wish("t", &names), Ok(Wish::Common(Common::Show)));
         for (line, says) in [
             ("7 A0", "`7` is no player"),
             ("9>1 A0", "`9` is no player"),
@@ -93,6 +98,6 @@ mod tests {
             let refused = wish(line, &names).expect_err(line);
             assert!(refused.starts_with(says), "{line}: {refused}");
         }
-        assert!(wish(&"x".repeat(5000), &names).expect_err("long").len() < 100);
+        assert!(wish(&"x".repeat(5000), &names).expect_err("long").len() < 200);
     }
 }

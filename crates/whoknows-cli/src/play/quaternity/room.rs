@@ -12,6 +12,7 @@ use whoknows::quaternity::play::{Decision, Move, Play};
 use whoknows::quaternity::players::{Computers, Effort};
 use whoknows_api::quaternity::title;
 
+use super::super::said::Common;
 use super::super::talk::{Talk, Then};
 use super::super::{keep, quoted};
 use super::lines::{self, Wish};
@@ -66,7 +67,7 @@ impl<'a> Room<'a> {
                 format!("Player {}: {asker} asks you for {card}. y or n?", name(target))
             }
             (Some(decision), _) => format!("Player {}, your question?", name(decision.player())),
-            (None, _) => "The game is over. table, undo, save or quit?".into(),
+            (None, _) => "The game is over. show, undo, save or quit?".into(),
         }
     }
 
@@ -151,9 +152,7 @@ impl<'a> Room<'a> {
     /// Does what a person wants.
     fn grant(&mut self, wish: Wish, out: &mut impl Write) -> io::Result<Then> {
         match wish {
-            Wish::Nothing => {}
-            Wish::Quit => return Ok(Then::Leave),
-            Wish::Help => return say(out, words::HELP),
+            Wish::Nothing => Ok(Then::Stay),
             Wish::Ask(asker, question) => {
                 let turn = self.table.position().turn;
                 if asker.is_some() && asker != turn && turn.is_some() {
@@ -162,12 +161,26 @@ impl<'a> Room<'a> {
                     return say(out, &words);
                 }
                 self.take(turn.unwrap_or(0), Move::Ask(question), out)?;
+                Ok(Then::Stay)
             }
             Wish::Answer(yes) => {
                 let player = self.table.turn().map_or(0, Decision::player);
                 self.take(player, Move::Answer(yes), out)?;
+                Ok(Then::Stay)
             }
-            Wish::Undo => {
+            Wish::Moves => self.told(out, |room, watch| {
+                words::moves(&room.table, room.hints, &room.budget(watch, TERMS))
+            }),
+            Wish::Common(wish) => self.grant_common(wish, out),
+        }
+    }
+
+    /// Does what can be wanted in every game.
+    fn grant_common(&mut self, wish: Common, out: &mut impl Write) -> io::Result<Then> {
+        match wish {
+            Common::Quit => Ok(Then::Leave),
+            Common::Help => say(out, &lines::SAID.help()),
+            Common::Undo => {
                 let seats = &self.seats;
                 if !self.table.undo_to(|player| seats[player] == Seat::Human) {
                     return say(out, "Nothing to take back.");
@@ -175,29 +188,29 @@ impl<'a> Room<'a> {
                 let left = words::many(self.table.taken().len(), "turn");
                 writeln!(out, "Taken back. The game has {left}.")?;
                 self.kept(out)?;
+                Ok(Then::Stay)
             }
-            Wish::Save(path) => {
-                return match self.write(&path) {
-                    Ok(()) => say(out, &format!("The game is kept in {path}.")),
-                    Err(words) => say(out, &format!("{RED}error{RED:#}: {words}")),
-                };
-            }
-            Wish::Moves | Wish::Table | Wish::Hint => {
-                let watch = self.watch();
-                let words = match wish {
-                    Wish::Moves => {
-                        words::moves(&self.table, self.hints, &self.budget(&watch, TERMS))
-                    }
-                    Wish::Table => {
-                        words::picture(&self.table, self.hints, &self.budget(&watch, TERMS))
-                    }
-                    _ => self.hint(&watch),
-                };
-                watch.finish();
-                return say(out, &words);
-            }
+            Common::Save(path) => match self.write(&path) {
+                Ok(()) => say(out, &format!("The game is kept in {path}.")),
+                Err(words) => say(out, &format!("{RED}error{RED:#}: {words}")),
+            },
+            Common::Show => self.told(out, |room, watch| {
+                words::picture(&room.table, room.hints, &room.budget(watch, TERMS))
+            }),
+            Common::Hint => self.told(out, Self::hint),
         }
-        Ok(Then::Stay)
+    }
+
+    /// Says what takes a while to find out.
+    fn told(
+        &mut self,
+        out: &mut impl Write,
+        words: impl FnOnce(&mut Self, &Watch) -> String,
+    ) -> io::Result<Then> {
+        let watch = self.watch();
+        let words = words(self, &watch);
+        watch.finish();
+        say(out, &words)
     }
 
     fn hint(&mut self, watch: &Watch) -> String {

@@ -20,16 +20,6 @@ pub(super) const BOLD: Style = Style::new().bold();
 pub(super) const DIM: Style = Style::new().dimmed();
 const GREEN: Style = AnsiColor::Green.on_default().bold();
 
-/// What can be said at the table.
-pub(super) const HELP: &str = "  1 A3       ask player 1 for card A3; 0>1 A3 says who asks\n  \
-    y, n       answer\n  \
-    table      who may have which card, as far as the hints go\n  \
-    moves      what may be asked\n  \
-    hint       what is known; with full hints, what to do\n  \
-    undo       back to the last decision of a person\n  \
-    save FILE  keep the game\n  \
-    quit       leave";
-
 /// A turn that was just taken: `  3. 0>1 A3 y`, why it was forced, who completed what.
 pub(super) fn turn(table: &Play, taken: &Taken, number: usize) -> String {
     let names = &table.game().names;
@@ -37,10 +27,17 @@ pub(super) fn turn(table: &Play, taken: &Taken, number: usize) -> String {
     text.push_str(&completed(table, &taken.played.completed));
     if taken.forced {
         let must = if taken.turn.yes { Objection::MustSayYes } else { Objection::MustSayNo };
-        let why = objection(names, taken.turn.asker, taken.turn.question, must);
+        let owners = &before(table, number - 1).owners;
+        let why = objection(names, owners, taken.turn.asker, taken.turn.question, must);
         let _ = write!(text, "\n      forced: {why}");
     }
     text
+}
+
+/// The position after so many turns.
+fn before(table: &Play, turns: usize) -> &Position {
+    let last = turns.checked_sub(1).and_then(|last| table.taken().get(last));
+    last.map_or(&table.first().position, |taken| &taken.played.position)
 }
 
 /// Who completed which sets.
@@ -55,10 +52,7 @@ pub(super) fn completed(table: &Play, sets: &[(usize, usize)]) -> String {
 /// The worlds before and after the last turn.
 pub(super) fn worlds(table: &Play, budget: &Budget) -> String {
     let setup = &table.game().setup;
-    let before = match table.taken() {
-        [.., before, _] => &before.played.position,
-        _ => &table.first().position,
-    };
+    let before = before(table, table.taken().len().saturating_sub(1));
     let counted = |position: &Position| count(setup, position, budget);
     match (counted(before), counted(table.position())) {
         (Ok(before), Ok(after)) => format!("      {}", worlds_strip(&before, &after)),
@@ -71,7 +65,9 @@ pub(super) fn refused(table: &Play, asker: usize, error: PlayError) -> String {
     let names = &table.game().names;
     match error {
         PlayError::Refused(question, why) => {
-            format!("{RED}not allowed{RED:#}: {}", objection(names, asker, question, why))
+            let owners = &table.position().owners;
+            let why = objection(names, owners, asker, question, why);
+            format!("{RED}not allowed{RED:#}: {why}")
         }
         other => format!("{RED}not now{RED:#}: {other}"),
     }

@@ -11,8 +11,9 @@ use clap::ArgMatches;
 use whoknows::turing::play::{Outcome, Play};
 use whoknows::turing::rounds::QUESTIONS;
 use whoknows::turing::{Deck, Worlds, id};
-use whoknows_api::turing::title;
+use whoknows_api::turing::{digits_words, title};
 
+use super::super::said::Common;
 use super::super::talk::{Talk, Then};
 use super::super::{keep, quoted};
 use super::Began;
@@ -50,18 +51,23 @@ impl<'a> InPlay<'a> {
     fn grant(&mut self, wish: Wish, out: &mut impl Write) -> io::Result<Result<Then, String>> {
         let words = match wish {
             Wish::Nothing => return Ok(Ok(Then::Stay)),
-            Wish::Quit => return Ok(Ok(Then::Leave)),
-            Wish::Help => Ok(words::HELP.to_string()),
+            Wish::Common(Common::Quit) => return Ok(Ok(Then::Leave)),
+            Wish::Common(Common::Help) => {
+                let digits = digits_words(self.play.given().game().deck());
+                Ok(format!("{}\n\n  {digits}", lines::SAID.help()))
+            }
             Wish::Ask(code, verifiers) => self.ask(code, &verifiers),
             Wish::Guess(code) => self.guess(code, out)?,
-            Wish::Undo => Ok(self.undo()),
-            Wish::Sheet => Ok(self.sheet()),
-            Wish::Laws | Wish::Hint if !self.hints => {
+            Wish::Common(Common::Undo) => Ok(self.undo()),
+            Wish::Common(Common::Show) => Ok(self.sheet()),
+            Wish::Laws | Wish::Common(Common::Hint) if !self.hints => {
                 Ok("  no hints in this game: --hints full gives them".into())
             }
             Wish::Laws => Ok(self.laws()),
-            Wish::Hint => Ok(self.hint()),
-            Wish::Save(path) => self.write(&path).map(|()| format!("  the game is kept in {path}")),
+            Wish::Common(Common::Hint) => Ok(self.hint()),
+            Wish::Common(Common::Save(path)) => {
+                self.write(&path).map(|()| format!("  the game is kept in {path}"))
+            }
         };
         match words {
             Err(words) => Ok(Err(words)),

@@ -4,6 +4,20 @@ use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Code, Game};
 
 use super::super::lines::short;
+use super::super::said::{self, Common, Said};
+
+/// What can be said.
+pub(super) const SAID: Said = Said {
+    own: &[
+        ("435", "begin a round with this code"),
+        ("A", "ask verifier A about it; 435 A B or 435:AB does both"),
+        ("guess 435", "say what the code is, which ends the game"),
+        ("l, laws", "with full hints: the codes and laws that are left"),
+    ],
+    hint: "with full hints: the best next question",
+    show: "the rounds so far; with full hints, what they leave",
+    saves: true,
+};
 
 /// What the player wants.
 #[derive(Debug, PartialEq, Eq)]
@@ -11,40 +25,30 @@ pub(super) enum Wish {
     /// To begin a round with a code, or to ask verifiers, or both.
     Ask(Option<Code>, Vec<usize>),
     Guess(Code),
-    Undo,
-    Sheet,
     Laws,
-    Hint,
-    Save(String),
-    Help,
-    Quit,
+    Common(Common),
     /// An empty line.
     Nothing,
 }
 
 /// What the line wants, or why it is not understood.
 pub(super) fn wish(line: &str, game: &Game) -> Result<Wish, String> {
-    let line = line.trim();
-    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    Ok(match (first.to_lowercase().as_str(), rest.trim()) {
+    if let Some(common) = said::common(line) {
+        return common.map(Wish::Common);
+    }
+    let (first, rest) = said::words(line);
+    Ok(match (first.as_str(), rest) {
         ("", _) => Wish::Nothing,
-        ("undo" | "u", "") => Wish::Undo,
-        ("sheet" | "s", "") => Wish::Sheet,
         ("laws" | "l", "") => Wish::Laws,
-        ("hint" | "h", "") => Wish::Hint,
-        ("help" | "?", "") => Wish::Help,
-        ("quit" | "q", "") => Wish::Quit,
         ("guess", "") => return Err("guess what? Expected guess and a code".into()),
         ("guess", code) => Wish::Guess(read_code(code, game)?),
-        ("save", "") => return Err("save where? Expected save and the name of a file".into()),
-        ("save", path) => Wish::Save(path.to_string()),
-        _ => question(line, game)?,
+        _ => question(line.trim(), game)?,
     })
 }
 
 /// `435`, `A`, `435 A B`, `435:AB`.
 fn question(line: &str, game: &Game) -> Result<Wish, String> {
-    let unknown = || format!("`{}` is not understood: help says what is", short(line));
+    let unknown = || SAID.unknown(line);
     let words: Vec<&str> = line
         .split(|c: char| c.is_whitespace() || c == ':' || c == ',')
         .filter(|word| !word.is_empty())
@@ -97,7 +101,8 @@ mod tests {
         assert_eq!(ask("d"), Ok(Wish::Ask(None, vec![3])));
         assert_eq!(ask("B A"), Ok(Wish::Ask(None, vec![1, 0])));
         assert_eq!(ask("GUESS 435"), Ok(Wish::Guess(code.expect("a code"))));
-        assert_eq!(ask("save a b.txt"), Ok(Wish::Save("a b.txt".into())));
+        assert_eq!(ask("save a b.txt"), Ok(Wish::Common(Common::Save("a b.txt".into()))));
+        assert_eq!(ask("sheet"), Ok(Wish::Common(Common::Show)));
         assert_eq!(ask("  "), Ok(Wish::Nothing));
     }
 

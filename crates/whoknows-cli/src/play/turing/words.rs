@@ -6,7 +6,9 @@ use anstyle::{AnsiColor, Style};
 use whoknows::turing::play::{Outcome, Play, Round, Turn};
 use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Mode, Test, Worlds};
-use whoknows_api::turing::{cards_with_laws, left_words, plural, solution, worlds_strip};
+use whoknows_api::turing::{
+    cards_with_laws, digits_words, left_words, plural, solution, worlds_strip,
+};
 
 use crate::report::RED;
 
@@ -14,22 +16,13 @@ pub(super) const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 const GREEN: Style = AnsiColor::Green.on_default().bold();
 
-/// What can be said.
-pub(super) const HELP: &str = "  435        begin a round with this code\n  \
-    A          ask verifier A about it; 435 A B or 435:AB does both\n  \
-    guess 435  say what the code is, which ends the game\n  \
-    sheet      the rounds so far; with full hints, what they leave\n  \
-    laws       with full hints: the codes and laws that are left\n  \
-    hint       with full hints: the best next question\n  \
-    undo       take the last move back\n  \
-    save FILE  keep the game\n  \
-    quit       leave";
-
 /// The cards on the table.
 pub(super) fn cards(play: &Play) -> String {
     let game = play.given().game();
     let mut text = cards_with_laws(game);
     let last = letter(game.verifiers() - 1);
+    let digits = digits_words(game.deck());
+    let _ = writeln!(text, "\n  {DIM}{digits}{DIM:#}");
     let how = match game.mode() {
         Mode::Classic => return text,
         Mode::Extreme => "only one card of each verifier counts".to_string(),
@@ -99,7 +92,7 @@ pub(super) fn prompt(play: &Play) -> String {
             let code = play.given().game().deck().space().text(code);
             format!("Round {number}, {code}: which verifier? {} left.", plural(left, "question"))
         }
-        Turn::Over => "The game is over. sheet, undo, save or quit?".into(),
+        Turn::Over => "The game is over. show, undo, save or quit?".into(),
     }
 }
 

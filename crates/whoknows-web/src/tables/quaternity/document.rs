@@ -72,7 +72,7 @@ fn refused(bad: &BadInput) -> HttpError {
 /// A game that was read from this text, to be gone on with.
 fn in_play(text: &str, game: Game) -> Result<Play, BadInput> {
     let read = game.clone();
-    Play::new(game).map_err(|(at, why)| broken_turn("game", text, &read, at, why))
+    Play::new(game).map_err(|broken| broken_turn("game", text, &read, &broken))
 }
 
 impl Document {

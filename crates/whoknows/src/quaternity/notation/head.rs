@@ -3,12 +3,12 @@
 use super::read::{PlacedWord, number};
 use crate::fault::Fault;
 use crate::quaternity::house::{NoSuchRule, Rule};
-use crate::quaternity::setup::Setup;
+use crate::quaternity::setup::{Setup, nearly_even};
 
 /// The words that lines of a text begin with.
 const WORDS: [&str; 7] = ["quaternity", "players", "sets", "cards", "turn", "hands", "least"];
 
-/// `quaternity 4 3 3 strict`, or `quaternity 4 3 hands 5,4,3`.
+/// `quaternity 4 3 3 strict`, or `quaternity 4 3 hands 5,4,3`; the word `hands` may be left out.
 pub(super) fn head(line: &[PlacedWord]) -> Result<Setup, Fault> {
     let (first, at) = &line[0];
     let whole = at.start..line[line.len() - 1].1.end;
@@ -22,16 +22,14 @@ pub(super) fn head(line: &[PlacedWord]) -> Result<Setup, Fault> {
     let size = number(line.get(1).ok_or_else(missing)?, "the cards of a set")?;
     let sets = number(line.get(2).ok_or_else(missing)?, "the number of sets")?;
     let third = line.get(3).ok_or_else(missing)?;
-    let (setup, rest) = if third.0 == "hands" {
-        let (hands, at) = line.get(4).ok_or_else(missing)?;
-        let hands: Option<Vec<usize>> =
-            hands.split(',').map(|hand| hand.parse::<u16>().ok().map(usize::from)).collect();
-        let hands = hands
-            .ok_or_else(|| Fault::new(at.clone(), "expected hands with commas between: 5,4,3"))?;
-        (Setup::new(size, sets, &hands), &line[5..])
+    let listed = if third.0 == "hands" { 4 } else { 3 };
+    let dealt = line.get(listed).ok_or_else(missing)?;
+    let setup = if listed == 4 || dealt.0.contains(',') {
+        Setup::new(size, sets, &hands(dealt, size.saturating_mul(sets))?)
     } else {
-        (Setup::even(size, sets, number(third, "the number of players, or `hands`")?), &line[4..])
+        Setup::even(size, sets, number(dealt, "the number of players, or `hands`")?)
     };
+    let rest = &line[listed + 1..];
     let mut setup = setup.map_err(|bad| Fault::new(whole.clone(), bad.to_string()))?;
     for (i, (word, at)) in rest.iter().enumerate() {
         house_rule(&mut setup, word).map_err(|_| {
@@ -44,6 +42,18 @@ pub(super) fn head(line: &[PlacedWord]) -> Result<Setup, Fault> {
         }
     }
     Ok(setup)
+}
+
+/// `5,4,3`: the cards of each player, so many together.
+fn hands((text, at): &PlacedWord, cards: usize) -> Result<Vec<usize>, Fault> {
+    let hand = |hand: &str| hand.parse::<u16>().ok().map(usize::from);
+    let hands: Option<Vec<usize>> = text.split(',').map(hand).collect();
+    let several = hands.filter(|hands| hands.len() > 1);
+    several.ok_or_else(|| {
+        let message =
+            format!("expected all hands with commas between, such as {}", nearly_even(cards, 3));
+        Fault::new(at.clone(), message)
+    })
 }
 
 /// `strict`, `empty=next` and so on.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::head::{head, names};
+use super::write::turn_text;
 use crate::fault::Fault;
 use crate::quaternity::game::Game;
 use crate::quaternity::names::Names;
@@ -64,7 +65,7 @@ pub fn read(text: &str) -> Result<Read, Fault> {
                 if !game.turns.is_empty() {
                     return Err(Fault::new(
                         at.clone(),
-                        format!("`{word}` is no turn: expected such as `0>1 A3 y`"),
+                        format!("`{word}` is no turn: expected such as `{}`", example(&game)),
                     ));
                 }
                 let position = position.get_or_insert_with(|| Position::first(&game.setup));
@@ -141,12 +142,17 @@ fn player(game: &Game, text: &str, at: &Range<usize>) -> Result<usize, Fault> {
     })
 }
 
+/// A turn that can be read, as an example.
+fn example(game: &Game) -> String {
+    turn_text(&game.names, Turn { asker: 0, question: Question { target: 1, card: 0 }, yes: true })
+}
+
 /// `0>1 A3 y`.
 fn turn(game: &Game, line: &[PlacedWord]) -> Result<Turn, Fault> {
     let (who, at) = &line[0];
     let whole = at.start..line[line.len() - 1].1.end;
     let [_, card, answer] = line else {
-        return Err(Fault::new(whole, "expected a turn such as `0>1 A3 y`"));
+        return Err(Fault::new(whole, format!("expected a turn such as `{}`", example(game))));
     };
     let (asker, target) = who.split_once('>').unwrap_or((who, ""));
     let middle = at.start + asker.len();
@@ -197,8 +203,9 @@ fn fact(game: &Game, position: &mut Position, line: &[PlacedWord]) -> Result<(),
             }
         }
         "least" => {
-            let who =
-                line.get(1).ok_or_else(|| Fault::new(whole.clone(), "expected `least 0 A:1`"))?;
+            let (first, someone) = (&game.names.sets[0], &game.names.players[0]);
+            let expected = format!("expected `least {someone} {first}:1`");
+            let who = line.get(1).ok_or_else(|| Fault::new(whole.clone(), expected))?;
             let who = player(game, who.0, &who.1)?;
             for (word, at) in &line[2..] {
                 let pair = word.split_once(':').and_then(|(set, least)| {
@@ -207,7 +214,7 @@ fn fact(game: &Game, position: &mut Position, line: &[PlacedWord]) -> Result<(),
                 let (set, least) = pair.ok_or_else(|| {
                     Fault::new(
                         at.clone(),
-                        format!("`{word}`: expected a set and a number, such as A:1"),
+                        format!("`{word}`: expected a set and a number, such as {first}:1"),
                     )
                 })?;
                 if position.done[set].is_some() && least > 0 {
@@ -227,8 +234,9 @@ fn set_line(game: &Game, position: &mut Position, line: &[PlacedWord]) -> Result
     let (word, at) = &line[0];
     let whole = at.start..line[line.len() - 1].1.end;
     let set = game.names.find_set(word).ok_or_else(|| {
+        let turn = example(game);
         let message =
-            format!("`{word}`: expected turn, hands, least, a set, or a turn such as `0>1 A3 y`");
+            format!("`{word}`: expected turn, hands, least, a set, or a turn such as `{turn}`");
         Fault::new(at.clone(), message)
     })?;
     if line.get(1).is_some_and(|(word, _)| *word == "done") {
@@ -267,7 +275,7 @@ fn owners_of(game: &Game, text: &str, at: &Range<usize>) -> Result<Players, Faul
         let last = game.setup.players() - 1;
         Fault::new(
             at.clone(),
-            format!("`{text}`: expected the numbers of players 0 to {last}, such as 02"),
+            format!("`{text}`: expected the numbers of players 0 to {last}, such as 01"),
         )
     })
 }

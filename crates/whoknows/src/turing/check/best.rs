@@ -37,6 +37,8 @@ pub enum Flaw {
     Plan(Goal, plan::Flaw),
     /// The plan costs no more than what no plan is said to pass.
     Bound(Goal),
+    /// The plan for the other goal costs less.
+    Other(Goal),
     /// Every way to play was tried, and the least cost is this one.
     Least(Goal, Option<Cost>),
 }
@@ -69,6 +71,13 @@ pub fn recounted(
         Ok(both) => both,
         Err(flaw) => return Ok(Err(flaw)),
     };
+    for (goal, mine, other) in
+        [(Goal::Expected, &expected, &worst), (Goal::Worst, &worst, &expected)]
+    {
+        if other.plan.cost(goal) < mine.upper {
+            return Ok(Err(Flaw::Other(goal)));
+        }
+    }
     let settled = answers.codes.iter().all(|&code| code == first);
     let exact = expected.is_exact() && worst.is_exact();
     let few = all.len() <= FEW_WORLDS && questions <= QUESTIONS;
@@ -90,6 +99,7 @@ impl fmt::Display for Flaw {
             Flaw::NoWorld => f.write_str("there is no world"),
             Flaw::Plan(goal, flaw) => write!(f, "the plan for the {goal} cost: {flaw}"),
             Flaw::Bound(goal) => write!(f, "the bound of the {goal} cost is not below the plan"),
+            Flaw::Other(goal) => write!(f, "the other plan has a smaller {goal} cost"),
             Flaw::Least(goal, Some(Cost { rounds, questions })) => {
                 write!(f, "the least {goal} cost is {rounds} rounds and {questions} questions")
             }

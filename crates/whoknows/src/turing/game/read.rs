@@ -46,10 +46,15 @@ pub(in crate::turing) fn cards(
         cards.push(here);
     }
     if !verifiers.contains(&cards.len()) {
-        let what = if mode == Mode::Extreme { "pairs of cards" } else { "cards" };
+        let what = match (mode, cards.len()) {
+            (Mode::Extreme, 1) => "pair of cards is",
+            (Mode::Extreme, _) => "pairs of cards are",
+            (_, 1) => "card is",
+            _ => "cards are",
+        };
         let few = if cards.len() < *verifiers.start() { "few" } else { "many" };
         let (least, most) = (verifiers.start(), verifiers.end());
-        let message = format!("{} {what} are too {few}: expected {least} to {most}", cards.len());
+        let message = format!("{} {what} too {few}: expected {least} to {most}", cards.len());
         return Err(Fault::new(0..text.len(), message));
     }
     Ok((cards, chosen))

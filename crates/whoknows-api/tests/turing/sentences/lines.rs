@@ -1,0 +1,291 @@
+//! Lines of text with numbers about games.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use serde_json::Value;
+use whoknows::turing::Choice;
+
+use super::model::{Flaw, Model, letter};
+use super::{model_of, number, plural};
+use crate::sentences::{Holes, Rule};
+
+fn is_title(envelope: &Value, holes: &Holes) -> bool {
+    holes.words("title") == model_of(envelope).title()
+}
+
+pub(super) fn is_name(envelope: &Value, name: &str) -> bool {
+    envelope["question"]["name"] == name
+}
+
+/// The laws that verifiers have in so many worlds, with the words of each line.
+fn law_lines(model: &Model) -> Vec<String> {
+    let worlds = &model.left;
+    let mut lines = Vec::new();
+    for verifier in 0..model.game.verifiers() {
+        let count = |law: &Choice| {
+            let mask = model.mask(*law);
+            worlds
+                .iter()
+                .filter(|(_, masks)| masks[verifier] == mask && own(model, verifier, *law))
+                .count()
+        };
+        let laws = model.game.choices(verifier);
+        let counts: Vec<usize> = laws.iter().map(count).collect();
+        let left = counts.iter().filter(|count| **count > 0).count();
+        for (law, count) in laws.into_iter().zip(counts) {
+            let words = model.law(law);
+            lines.push(match count {
+                0 => format!("× {words}"),
+                _ if left == 1 => format!("■ {words}"),
+                count => format!("· {words}  {count} {}", plural(count as i128, "world")),
+            });
+        }
+    }
+    lines
+}
+
+/// Is the law on a card that the verifier may have?
+fn own(model: &Model, verifier: usize, law: Choice) -> bool {
+    model.game.choices(verifier).contains(&law)
+}
+
+/// What `turing solve` and `turing explain` say.
+pub(super) fn of_games() -> Vec<Rule> {
+    vec![
+        Rule {
+            sentence: "{title*}: {n} codes are possible",
+            holds: |envelope, holes| {
+                let model = model_of(envelope);
+                let codes: BTreeSet<usize> = model.left.iter().map(|world| world.0).collect();
+                is_title(envelope, holes)
+                    && holes.number("n") == codes.len() as i128
+                    && codes.len() > 1
+            },
+        },
+        Rule {
+            sentence: "{title*}: yes, the code is {code}",
+            holds: |envelope, holes| {
+                let model = model_of(envelope);
+                let worlds = &model.left;
+                is_title(envelope, holes)
+                    && worlds.iter().all(|(code, _)| model.code(*code) == holes.words("code"))
+            },
+        },
+        Rule {
+            sentence: "{title*}: no, no law for each verifier makes a valid game",
+            holds: |envelope, holes| is_title(envelope, holes) && model_of(envelope).all.is_empty(),
+        },
+        Rule {
+            sentence: "{strip*}  {n} of {all} {worlds*}",
+            holds: |envelope, holes| {
+                let model = model_of(envelope);
+                let (left, all) = (model.left.len(), model.all.len());
+                let blocks = holes.words("strip").chars().filter(|c| *c == '■').count();
+                (holes.number("n"), holes.number("all")) == (left as i128, all as i128)
+                    && holes.words("worlds") == plural(all as i128, "world")
+                    && (blocks == 32) == (left == all && all > 0)
+                    && (blocks == 0) == (left == 0)
+            },
+        },
+        Rule {
+            sentence: "{line*}",
+            holds: |envelope, holes| {
+                let model = model_of(envelope);
+                is_name(envelope, "solve")
+                    && law_lines(&model).iter().any(|line| line == holes.words("line"))
+            },
+        },
+        Rule {
+            sentence: "{codes*}",
+            holds: |envelope, holes| {
+                let model = model_of(envelope);
+                let worlds = &model.left;
+                let mut words = holes.words("codes").split_whitespace().peekable();
+                let mut right = is_name(envelope, "solve");
+                while let Some(code) = words.next() {
+                    let times = words.next_if(|word| word.starts_with('('));
+                    let times = times
+                        .map_or(Some(1), |times| times[1..].trim_end_matches(')').parse().ok());
+                    right &= worlds.iter().filter(|(is, _)| model.code(*is) == code).count()
+                        == times.unwrap_or(0);
+                }
+                right
+            },
+        },
+        Rule {
+            sentence: "{title*}: {n} of {all} {laws*} out",
+            holds: |envelope, holes| {
+                let model = model_of(envelope);
+                let lines = law_lines(&model);
+                let out = lines.iter().filter(|line| line.starts_with('×')).count() as i128;
+                let all = lines.len() as i128;
+                is_title(envelope, holes)
+                    && (holes.number("n"), holes.number("all")) == (out, all)
+                    && holes.words("laws") == plural(all, "law")
+            },
+        },
+        Rule {
+            sentence: "× {law*}",
+            holds: |envelope, holes| {
+                is_name(envelope, "explain")
+                    && law_lines(&model_of(envelope)).contains(&format!("× {}", holes.words("law")))
+            },
+        },
+        Rule {
+            sentence: "{title*}: {word*}, {code} {is*} the answer",
+            holds: |envelope, holes| {
+                let model = model_of(envelope);
+                let worlds = &model.left;
+                let may = worlds.iter().any(|(code, _)| model.code(*code) == holes.words("code"));
+                let says = if may { ("yes", "may be") } else { ("no", "is not") };
+                is_title(envelope, holes) && (holes.words("word"), holes.words("is")) == says
+            },
+        },
+        Rule {
+            sentence: "{title*}: {word*}, {v*} {has*} have card {law*}",
+            holds: |envelope, holes| {
+                let model = model_of(envelope);
+                let (law, v) = (format!("card {}", holes.words("law")), holes.words("v"));
+                let Some(verifier) = (0..model.game.verifiers()).find(|&at| letter(at) == v) else {
+                    return false;
+                };
+                let Some(law) =
+                    model.game.choices(verifier).into_iter().find(|one| model.law(*one) == law)
+                else {
+                    return false;
+                };
+                let worlds = &model.left;
+                let may = worlds.iter().any(|(_, masks)| masks[verifier] == model.mask(law));
+                let says = if may { ("yes", "may") } else { ("no", "does not") };
+                is_title(envelope, holes) && (holes.words("word"), holes.words("has")) == says
+            },
+        },
+    ]
+}
+
+/// The laws of a question `turing check`, in order.
+fn laws(envelope: &Value, model: &Model) -> Vec<Choice> {
+    let cards = envelope["question"]["body"]["cards"].as_array().unwrap().iter();
+    let parts = cards.flat_map(|word| word.as_str().unwrap().split('/'));
+    let law = |part: &str| {
+        let (card, law) = part.split_once('.')?;
+        let card = model.deck.place(card.parse().unwrap()).unwrap();
+        Some(Choice { card, law: law.parse::<usize>().unwrap() - 1 })
+    };
+    parts.filter_map(law).collect()
+}
+
+fn flaw(envelope: &Value) -> (Rc<Model>, Vec<Choice>, Option<Flaw>) {
+    let model = model_of(envelope);
+    let laws = laws(envelope, &model);
+    let flaw = model.flaw(&laws);
+    (model, laws, flaw)
+}
+
+/// What `turing check`, `make` and `show` say.
+pub(super) fn of_laws() -> Vec<Rule> {
+    vec![
+        Rule {
+            sentence: "{title*}: yes, a valid game; the code is {code}",
+            holds: |envelope, holes| {
+                let (model, laws, flaw) = flaw(envelope);
+                let code = model.common(&laws).trailing_zeros() as usize;
+                is_title(envelope, holes)
+                    && flaw.is_none()
+                    && model.code(code) == holes.words("code")
+            },
+        },
+        Rule {
+            sentence: "{title*}: no, no valid game",
+            holds: |envelope, holes| is_title(envelope, holes) && flaw(envelope).2.is_some(),
+        },
+        Rule {
+            sentence: "no code obeys the {laws*} of {letters*}",
+            holds: |envelope, holes| {
+                let (model, laws, flaw) = flaw(envelope);
+                let named: Vec<usize> = (0..laws.len())
+                    .filter(|&at| holes.words("letters").contains(&letter(at)))
+                    .collect();
+                let few: Vec<Choice> = named.iter().map(|&at| laws[at]).collect();
+                flaw == Some(Flaw::NoCode)
+                    && model.common(&few) == 0
+                    && holes.words("laws") == plural(named.len() as i128, "law")
+            },
+        },
+        Rule {
+            sentence: "{n} codes obey all laws: {list*}",
+            holds: |envelope, holes| {
+                let (model, laws, _) = flaw(envelope);
+                let codes = model.common(&laws);
+                holes.number("n") == i128::from(codes.count_ones())
+                    && holes.number("n") > 1
+                    && holes.words("list") == model.listed(codes, 10)
+            },
+        },
+        Rule {
+            sentence: "{letters*} redundant{each*}: the others already leave only {code}",
+            holds: |envelope, holes| {
+                let (model, _, flaw) = flaw(envelope);
+                let Some(Flaw::Redundant(code, spare)) = flaw else { return false };
+                let names: Vec<String> = spare.iter().map(|&at| letter(at)).collect();
+                let (is, each) =
+                    if spare.len() == 1 { ("is", "") } else { ("are", ", each alone") };
+                holes.words("letters") == format!("{} {is}", names.join(", "))
+                    && holes.words("each") == each
+                    && model.code(code) == holes.words("code")
+            },
+        },
+        Rule {
+            sentence: "{title*}: yes, {n} {worlds*}; {one*} leaves {code}",
+            holds: |envelope, holes| {
+                let model = model_of(envelope);
+                let worlds = &model.all;
+                let count = worlds.len() as i128;
+                let one = if count == 1 { "it" } else { "one of them" };
+                is_title(envelope, holes)
+                    && (holes.number("n"), holes.words("worlds"))
+                        == (count, &plural(count, "world"))
+                    && holes.words("one") == one
+                    && worlds.iter().any(|(code, _)| model.code(*code) == holes.words("code"))
+            },
+        },
+        Rule {
+            sentence: "{title*}: a game with {n} {worlds*}; seed {seed}",
+            holds: |envelope, holes| {
+                let count = model_of(envelope).all.len() as i128;
+                is_title(envelope, holes)
+                    && (holes.number("n"), holes.words("worlds"))
+                        == (count, &plural(count, "world"))
+                    && holes.number("seed") == number(&envelope["question"]["body"]["seed"])
+            },
+        },
+        Rule { sentence: "{title*}", holds: is_title },
+        Rule { sentence: "{v*}card {n}: {laws*}", holds: card },
+        Rule { sentence: "{v*}card  {n}: {laws*}", holds: card },
+        Rule {
+            sentence: "id {id*}: whoknows turing play {again*}",
+            holds: |envelope, holes| {
+                let game = whoknows::turing::id::read(holes.words("id")).unwrap();
+                holes.words("id") == holes.words("again") && *game.game() == model_of(envelope).game
+            },
+        },
+        Rule {
+            sentence: "the code is {code}",
+            holds: |envelope, holes| {
+                let model = model_of(envelope);
+                model.all.iter().any(|(code, _)| model.code(*code) == holes.words("code"))
+            },
+        },
+    ]
+}
+
+/// A card on the table with all of its laws, or one of them.
+fn card(envelope: &Value, holes: &Holes) -> bool {
+    let model = model_of(envelope);
+    let Some(place) = model.deck.place(holes.number("n") as u16) else { return false };
+    let laws = model.deck.cards()[place].laws.iter();
+    let texts: Vec<&str> = laws.map(|law| law.text.as_str()).collect();
+    let on_table = model.game.cards().iter().flatten().any(|&card| card == place);
+    on_table && (holes.words("laws") == texts.join(" | ") || texts.contains(&holes.words("laws")))
+}
