@@ -10,6 +10,8 @@ mod envelope;
 // Every example of the table, at both doors.
 mod examples;
 
+// What the fuzzers found in questions and saved answers, replayed.
+mod fuzzed;
 // Every answer passes its schema, and its text is made from what the envelope holds.
 mod schemas;
 // Sentences against numbers: what the parts share.
