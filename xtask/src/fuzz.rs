@@ -1,19 +1,40 @@
-//! `cargo xtask fuzz [--seconds N] [TARGET ...]`: the readers of files against bytes that nobody wrote.
+//! `cargo xtask fuzz [--seconds N] [--runs N] [TARGET ...]`: all that reads, and every question, against bytes
+//! that nobody wrote.
 //!
-//! The targets are the programs of `fuzz/Cargo.toml`, each run for a minute by cargo-fuzz. It starts
-//! from `fuzz/corpus/TARGET`, and `any` from all of these; what it finds on the way is kept under
-//! `fuzz/target`, and only an input that fails goes into the corpus, where the tests replay it.
+//! The targets are the programs of `fuzz/Cargo.toml`, each run by cargo-fuzz for a minute, or as long or as
+//! often as is asked for. It starts from `fuzz/corpus/TARGET`, and `any` from all of these; what it finds
+//! on the way is kept under `fuzz/target`, and only an input that fails goes into the corpus, where
+//! the tests replay it.
 
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 
 use crate::step::{Step, root};
+
+/// Targets whose inputs are kept short, for long ones take long and show nothing new.
+const LONGEST: [(&str, u32); 1] = [("ask", 400)];
 
 /// What is asked for.
 #[derive(Debug, PartialEq)]
 struct Wish {
-    seconds: u32,
+    ends: Ends,
     targets: Vec<String>,
+}
+
+/// When a target has run enough: after so many seconds, after so many runs, or whichever comes first.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Ends {
+    seconds: Option<u32>,
+    runs: Option<u32>,
+}
+
+/// What became of a target.
+struct Ran {
+    /// How often it ran, if it came to say so.
+    runs: Option<u64>,
+    held: bool,
 }
 
 /// Runs the targets one after the other; those that fail are named at the end.
@@ -21,7 +42,7 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
     let folder = root().join("fuzz");
     let manifest = fs::read_to_string(folder.join("Cargo.toml"));
     let all = targets(&manifest.map_err(|error| format!("fuzz/Cargo.toml: {error}"))?);
-    let Wish { seconds, targets } = wish(arguments, &all)?;
+    let Wish { ends, targets } = wish(arguments, &all)?;
     if !Step::cargo(["fuzz", "--version"]).works() {
         return Err(format!(
             "NOT RUN: {}, for there is no cargo fuzz here: cargo install cargo-fuzz --locked",
@@ -29,13 +50,16 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
         ));
     }
     let mut failed = Vec::new();
+    let mut table = String::new();
     for target in &targets {
         let scratch = folder.join("target/corpus").join(target);
         fs::create_dir_all(&scratch).map_err(|error| format!("{}: {error}", scratch.display()))?;
         let before = artifacts(&folder, target);
         let corpora = if target == "any" { &all[..] } else { std::slice::from_ref(target) };
-        if let Err(fault) = run(target, corpora, seconds).run() {
-            println!("== {fault}");
+        let ran = watched(&command(target, corpora, ends))?;
+        let runs = ran.runs.map_or("no".to_owned(), |runs| runs.to_string());
+        table += &format!("== {target}: {runs} runs{}\n", if ran.held { "" } else { ", FAILED" });
+        if !ran.held {
             failed.push(target.as_str());
             let new = artifacts(&folder, target).into_iter().filter(|path| !before.contains(path));
             for artifact in new {
@@ -43,19 +67,43 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
             }
         }
     }
+    print!("\n{table}");
     let ran = targets.len();
     if failed.is_empty() {
-        println!("\n== fuzz: {ran} targets ran for {seconds} s each, and none failed");
+        println!("== fuzz: {ran} targets ran, and none failed");
         return Ok(());
     }
     Err(format!("{} of {ran} targets failed: {}", failed.len(), failed.join(", ")))
 }
 
+/// Runs a target, with its output where it belongs, and reads off it how often it ran.
+fn watched(step: &Step) -> Result<Ran, String> {
+    println!("\n== {}", step.text());
+    let cannot = |error| format!("cannot run cargo: {error}");
+    let mut child = step.command().stderr(Stdio::piped()).spawn().map_err(cannot)?;
+    let mut runs = None;
+    for line in child.stderr.take().into_iter().flat_map(|err| BufReader::new(err).split(b'\n')) {
+        let line = line.map_err(cannot)?;
+        let line = String::from_utf8_lossy(&line);
+        eprintln!("{line}");
+        runs = runs_in(&line).or(runs);
+    }
+    Ok(Ran { runs, held: child.wait().map_err(cannot)?.success() })
+}
+
+/// How often a target ran, if this line says so.
+fn runs_in(line: &str) -> Option<u64> {
+    line.strip_prefix("stat::number_of_executed_units:")?.trim().parse().ok()
+}
+
 /// The command for one target. The library has no unsafe code, so that a sanitizer would find
-/// nothing and cost half of the runs; without one the stable compiler will do.
-fn run(target: &str, corpora: &[String], seconds: u32) -> Step {
+/// nothing and cost half of the runs; without one the stable compiler will do. Comparisons are not traced,
+/// which would cost a third: the words that matter are in the dictionary.
+fn command(target: &str, corpora: &[String], ends: Ends) -> Step {
     let mut words: Vec<String> =
-        ["fuzz", "run", "--sanitizer", "none", target].map(String::from).into();
+        ["fuzz", "run", "--sanitizer", "none", "--no-trace-compares", target]
+            .map(String::from)
+            .into();
     words.push(format!("fuzz/target/corpus/{target}"));
     let corpora = corpora.iter().map(|name| format!("fuzz/corpus/{name}"));
     words.extend(corpora.filter(|folder| root().join(folder).is_dir()));
@@ -71,7 +119,10 @@ fn run(target: &str, corpora: &[String], seconds: u32) -> Step {
         .map(String::from),
     );
     words.push("-dict=fuzz/words.dict".into());
-    words.push(format!("-max_total_time={seconds}"));
+    let longest = LONGEST.iter().find(|(name, _)| *name == target);
+    words.extend(longest.map(|(_, bytes)| format!("-max_len={bytes}")));
+    words.extend(ends.seconds.map(|seconds| format!("-max_total_time={seconds}")));
+    words.extend(ends.runs.map(|runs| format!("-runs={runs}")));
     Step::cargo(words)
 }
 
@@ -83,14 +134,15 @@ fn targets(manifest: &str) -> Vec<String> {
 }
 
 fn wish(arguments: &[String], all: &[String]) -> Result<Wish, String> {
-    let mut wish = Wish { seconds: 60, targets: Vec::new() };
+    let mut wish = Wish { ends: Ends::default(), targets: Vec::new() };
     let mut words = arguments.iter();
     while let Some(word) = words.next() {
-        if word == "--seconds" {
+        if word == "--seconds" || word == "--runs" {
             let number = words.next().and_then(|number| number.parse().ok());
-            wish.seconds = number
-                .filter(|&seconds| seconds > 0)
-                .ok_or("--seconds: expected a number from 1 on")?;
+            let number = number.filter(|&number| number > 0);
+            let number = number.ok_or_else(|| format!("{word}: expected a number from 1 on"))?;
+            let end = if word == "--runs" { &mut wish.ends.runs } else { &mut wish.ends.seconds };
+            *end = Some(number);
         } else if all.contains(word) {
             wish.targets.push(word.clone());
         } else {
@@ -99,6 +151,9 @@ fn wish(arguments: &[String], all: &[String]) -> Result<Wish, String> {
     }
     if wish.targets.is_empty() {
         wish.targets = all.to_vec();
+    }
+    if wish.ends == Ends::default() {
+        wish.ends.seconds = Some(60);
     }
     Ok(wish)
 }
@@ -119,7 +174,7 @@ fn keep(artifact: &Path, corpus: &Path) -> Result<(), String> {
     let shown = kept.strip_prefix(root()).unwrap_or(&kept).display();
     println!(
         "== an input that fails is now in {shown}: mend the reader, and \
-         `cargo test -p whoknows --test all notation` replays it"
+         `cargo test -p whoknows -p whoknows-api --test all` replays it"
     );
     Ok(())
 }
@@ -136,13 +191,28 @@ mod tests {
     fn all_targets_run_for_a_minute_unless_asked_otherwise() {
         let all = words("nin json any");
         let asked = |text: &str| wish(&words(text), &all);
-        assert_eq!(asked(""), Ok(Wish { seconds: 60, targets: all.clone() }));
-        assert_eq!(asked("json --seconds 5"), Ok(Wish { seconds: 5, targets: words("json") }));
+        let wish = |seconds, runs, targets| {
+            Ok(Wish { ends: Ends { seconds, runs }, targets: words(targets) })
+        };
+        assert_eq!(asked(""), wish(Some(60), None, "nin json any"));
+        assert_eq!(asked("json --seconds 5"), wish(Some(5), None, "json"));
+        assert_eq!(asked("--runs 9 nin"), wish(None, Some(9), "nin"));
+        assert_eq!(asked("--runs 9 --seconds 5 any"), wish(Some(5), Some(9), "any"));
         let unknown = Err("`gif` is no target: expected one of nin, json, any".to_owned());
         assert_eq!(asked("nin gif"), unknown);
-        for wrong in ["--seconds", "--seconds x", "--seconds 0"] {
-            assert!(asked(wrong).is_err_and(|fault| fault.starts_with("--seconds: ")), "{wrong}");
+        for wrong in ["--seconds", "--seconds x", "--seconds 0", "--runs -1"] {
+            let named = wrong.split(' ').next().unwrap();
+            let fault = asked(wrong).unwrap_err();
+            assert_eq!(fault, format!("{named}: expected a number from 1 on"));
         }
+    }
+
+    #[test]
+    fn how_often_a_target_ran_is_read_off_its_last_lines() {
+        assert_eq!(runs_in("stat::number_of_executed_units: 10000000"), Some(10_000_000));
+        assert_eq!(runs_in("stat::average_exec_per_sec:     1234"), None);
+        let text = command("ask", &[], Ends { seconds: None, runs: Some(7) }).text();
+        assert!(text.ends_with(" -max_len=400 -runs=7"), "{text}");
     }
 
     #[test]

@@ -19,8 +19,9 @@ cargo xtask golden          rewrite the golden files and the README to what come
 cargo xtask bench [PART ...] [ARGS]
                             run the benchmarks, or those of a part such as nonogram (ARGS go to
                             cargo bench); keep the output in bench/runs
-cargo xtask fuzz [--seconds 60] [TARGET ...]
-                            read random files in every format, for a minute each
+cargo xtask fuzz [--seconds 60] [--runs N] [TARGET ...]
+                            hand random texts to every reader and every question,
+                            for a minute each
 cargo xtask help            this text";
 
 fn main() -> ExitCode {

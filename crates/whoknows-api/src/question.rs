@@ -4,6 +4,7 @@ mod body;
 pub(crate) mod schema;
 
 use std::ops::Deref;
+use std::sync::LazyLock;
 
 use clap::{ArgMatches, Command};
 use schemars::SchemaGenerator;
@@ -14,7 +15,7 @@ use whoknows::budget::Budget;
 use crate::ask::{Ask, ReplyOf, Row};
 use crate::topics::see_also;
 use crate::{Answer, BadInput, answer};
-use body::Body;
+use body::{Body, FieldNames};
 
 /// The work that an answer takes.
 pub trait Work: Ask {
@@ -34,6 +35,7 @@ pub struct Question {
     command: fn(Command) -> Command,
     body: fn(&ArgMatches) -> Result<Value, clap::Error>,
     body_schema: fn() -> Value,
+    field_names: LazyLock<FieldNames>,
     reply_schema: fn(&mut SchemaGenerator) -> Value,
     ask: fn(Body<'_>, &Budget) -> Result<Answer, BadInput>,
     text: fn(&Value) -> Result<String, serde_json::Error>,
@@ -49,6 +51,7 @@ pub(crate) fn question<Q: Work>() -> Question {
             Ok(serde_json::to_value(question).expect("a question is plain data"))
         },
         body_schema: schema::body::<Q>,
+        field_names: LazyLock::new(FieldNames::of::<Q>),
         reply_schema: schema::reply::<Q>,
         ask: |body, budget| {
             let mut each = body.read::<Q>()?.each()?;
@@ -126,7 +129,7 @@ impl Question {
 
     /// Asks with a JSON body as text.
     pub fn ask(&self, body: &str, budget: &Budget) -> Result<Answer, BadInput> {
-        (self.ask)(Body::Text(body), budget)
+        (self.ask)(Body::Text(body, &self.field_names), budget)
     }
 
     /// Asks with the fields that [`Question::body`] gave.

@@ -12,6 +12,8 @@ mod envelope;
 // Every example of the table, at both doors.
 mod examples;
 
+// What the fuzzers found in questions and saved answers, replayed.
+mod fuzzed;
 // The puzzles that are built in.
 mod puzzles;
 // Every answer passes its schema, and its text is made from what the envelope holds.

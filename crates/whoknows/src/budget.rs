@@ -131,6 +131,13 @@ impl<'a> Budget<'a> {
         self.limits.nodes.map(|most| most.saturating_sub(self.spent()))
     }
 
+    /// May a formula of so many literals be written for the solver? It counts conflicts alone; but whoever
+    /// allows few of them wants an end soon, and writing takes its time too.
+    pub fn affords(&self, literals: u64) -> bool {
+        const A_NODE: u64 = 2_000;
+        self.nodes_left().is_none_or(|left| literals <= left.saturating_mul(A_NODE))
+    }
+
     /// The limits that the caller set.
     pub fn limits(&self) -> Limits {
         self.limits
@@ -158,6 +165,15 @@ mod tests {
         assert_eq!(budget.nodes_left(), Some(0));
         assert_eq!(budget.spend(1), Err(Ended::Nodes));
         assert_eq!(budget.spent(), 11);
+    }
+
+    #[test]
+    fn few_nodes_are_not_enough_for_a_long_formula() {
+        let budget = Budget::new(Limits { nodes: Some(10), ..NO_LIMITS }, &Unwatched);
+        assert!(budget.affords(20_000) && !budget.affords(20_001));
+        let _ = budget.spend(10);
+        assert!(!budget.affords(1));
+        assert!(Budget::unlimited().affords(u64::MAX));
     }
 
     #[test]

@@ -13,6 +13,8 @@ mod code_map;
 mod index;
 // What `whoknows verify` can reach.
 mod reach;
+// What the fuzzers found in texts, replayed.
+mod fuzzed;
 // What the parts share.
 mod lrat;
 mod sat;

@@ -173,7 +173,8 @@ impl Ask for Make {
         "1000/0100/0010/0001 --difficulty easy",
         r#"{"picture": "1000/0100/0010/0001", "difficulty": "easy"}"#,
     )
-    .texts(&["picture"]);
+    .texts(&["picture"])
+    .keeps(&["save"]);
 
     type Answer = MakeAnswer;
     type Evidence = MakeEvidence;

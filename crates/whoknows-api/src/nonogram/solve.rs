@@ -305,11 +305,6 @@ impl Solve {
         text
     }
 
-    /// Does counting the cells of the clues show that there is no picture?
-    fn counting_shows_it(&self) -> bool {
-        self.read().is_ok_and(|puzzle| puzzle.misfit().is_some())
-    }
-
     /// What the answer rests on where that is not plain, and what was asked for besides.
     fn footnotes(&self, reply: &ReplyOf<Self>) -> String {
         let answer = &reply.answer;

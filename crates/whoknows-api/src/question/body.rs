@@ -16,8 +16,8 @@ use crate::{Ask, BadInput};
 
 /// The body of a question.
 pub(super) enum Body<'a> {
-    /// As it came from a program.
-    Text(&'a str),
+    /// As it came from a program, and the fields that it may have.
+    Text(&'a str, &'a FieldNames),
     /// As the flags gave it.
     Fields(Value),
 }
@@ -34,10 +34,10 @@ impl Body<'_> {
                     BadInput::whole("body", &body, json_words(&error))
                 })
             }
-            Body::Text(text) => {
+            Body::Text(text, names) => {
                 let StrictObject(fields) =
                     serde_json::from_str(text).map_err(|e| BadInput::json(text, &e))?;
-                only_known::<Q>(text, &fields)?;
+                names.hold_all(text, &fields)?;
                 let mut fields = Value::Object(fields);
                 fill_in::<Q>(&mut fields)?;
                 Q::deserialize(&fields).map_err(|error| misread::<Q>(text, &fields, &error))
@@ -46,26 +46,32 @@ impl Body<'_> {
     }
 }
 
-fn only_known<Q: Args + JsonSchema>(
-    text: &str,
-    fields: &Map<String, Value>,
-) -> Result<(), BadInput> {
-    let schema = schema::body::<Q>();
-    let Some(known) = schema["properties"].as_object() else { return Ok(()) };
-    // A word of older days is a hidden name of a flag, and of the field alike.
-    let flags = Q::augment_args(Command::new(""));
-    let old = |name: &str| {
-        flags
-            .get_arguments()
-            .filter_map(Arg::get_all_aliases)
-            .flatten()
-            .any(|old| old.replace('-', "_") == name)
-    };
-    let mut unknown = fields.keys().filter(|name| !known.contains_key(*name) && !old(name));
-    let Some(name) = unknown.next() else { return Ok(()) };
-    let all = known.keys().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-    let message = format!("unknown field `{name}`, expected one of {all}");
-    Err(BadInput::new("body", text, Fault::new(name_in(text, name), message)))
+/// The names that the fields of a body may have: made once, for a schema takes longer than most questions.
+pub(super) struct FieldNames {
+    known: Vec<String>,
+    /// Words of older days: hidden names of flags, and of the fields alike.
+    old: Vec<String>,
+}
+
+impl FieldNames {
+    pub(super) fn of<Q: Args + JsonSchema>() -> Self {
+        let schema = schema::body::<Q>();
+        let known = schema["properties"].as_object().into_iter().flat_map(Map::keys);
+        let flags = Q::augment_args(Command::new(""));
+        let old = flags.get_arguments().filter_map(Arg::get_all_aliases).flatten();
+        let old = old.map(|old| old.replace('-', "_"));
+        FieldNames { known: known.cloned().collect(), old: old.collect() }
+    }
+
+    /// Is every field one of these?
+    fn hold_all(&self, text: &str, fields: &Map<String, Value>) -> Result<(), BadInput> {
+        let mut names = fields.keys();
+        let unknown = names.find(|name| !self.known.contains(name) && !self.old.contains(name));
+        let Some(name) = unknown else { return Ok(()) };
+        let all = self.known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+        let message = format!("unknown field `{name}`, expected one of {all}");
+        Err(BadInput::new("body", text, Fault::new(name_in(text, name), message)))
+    }
 }
 
 /// A field that is known, and cannot be what it says. Where structs are flattened serde has lost the place:

@@ -69,10 +69,7 @@ fn a_made_puzzle_is_kept_in_the_format_of_its_file() {
     let refused = |picture: &str, save: &str| make(picture, save).unwrap_err().fault.message;
     assert!(refused(HEART, "heart").starts_with("expected a file that ends in .js, .json, .xml"));
     assert!(refused(HEART, "heart.jpg").starts_with("expected a file that ends in"));
-    assert_eq!(
-        refused("0rr/gg0", "f.nin"),
-        ".nin cannot hold colours: expected a puzzle without"
-    );
+    assert_eq!(refused("0rr/gg0", "f.nin"), ".nin cannot hold colours: expected a puzzle without");
     assert_eq!(make("10/01", "x.non").unwrap().len(), 1);
 }
 

@@ -148,6 +148,9 @@ fn by_clauses(game: &Game, budget: &Budget) -> Verdict<Winning, Losing> {
 
 /// Writes the game as clauses and asks the solver.
 fn refute(game: &Game, limit: Option<u64>, budget: &Budget) -> Verdict<Winning, Losing> {
+    if !budget.affords(encode::literals(game)) {
+        return Verdict::Unknown(budget.check().err().unwrap_or(Ended::Nodes));
+    }
     let Some(table) = encode::Encoding::new(game) else { return Verdict::Unknown(Ended::Size) };
     match sat::refute(table.formula(), limit, budget) {
         Refuted::Model(model) => Verdict::Yes(table.winning(game, &model)),
@@ -183,6 +186,9 @@ fn nicer(game: &Game, winning: Winning, budget: &Budget) -> Winning {
 }
 
 fn wins(game: &Game, budget: &Budget) -> bool {
+    if !budget.affords(encode::literals(game)) {
+        return false;
+    }
     let Some(table) = encode::Encoding::new(game) else { return false };
     matches!(sat::solve(table.formula(), Some(TRY), budget), Outcome::Model(_))
 }

@@ -46,8 +46,10 @@ pub fn survey(sizes: &[Size], budget: &Budget) -> Vec<Cell> {
         budget.report("sizes", done, Some(sizes.len() as u64));
         Cell { size, verdict }
     };
-    match rayon::ThreadPoolBuilder::new().num_threads(budget.threads()).build() {
-        Ok(pool) => pool.install(|| sizes.par_iter().map(cell).collect()),
-        Err(_) => sizes.iter().map(cell).collect(),
+    let pool = (budget.threads() > 1)
+        .then(|| rayon::ThreadPoolBuilder::new().num_threads(budget.threads()).build());
+    match pool {
+        Some(Ok(pool)) => pool.install(|| sizes.par_iter().map(cell).collect()),
+        _ => sizes.iter().map(cell).collect(),
     }
 }

@@ -76,10 +76,11 @@ fn count_in<B: Bits>(
         budget.report("pairs of cards", done, Some(pairs.len() as u64));
         Ok(walk.rows)
     };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(budget.threads()).build();
+    let pool = (budget.threads() > 1)
+        .then(|| rayon::ThreadPoolBuilder::new().num_threads(budget.threads()).build());
     let rows: Result<Vec<Vec<GamesOfSize>>, Ended> = match pool {
-        Ok(pool) => pool.install(|| pairs.par_iter().map(pair).collect()),
-        Err(_) => pairs.iter().map(pair).collect(),
+        Some(Ok(pool)) => pool.install(|| pairs.par_iter().map(pair).collect()),
+        _ => pairs.iter().map(pair).collect(),
     };
     Ok(rows?.into_iter().fold(empty(least, most), |all, rows| sum(&all, &rows)))
 }

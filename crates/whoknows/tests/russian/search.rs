@@ -1,6 +1,6 @@
 //! What is found and what is proved, against what is known.
 
-use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Unwatched};
+use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Progress, Unwatched, Watcher};
 use whoknows::russian::check::{AllDeals, check_extreme, check_impossible, deals};
 use whoknows::russian::count::count;
 use whoknows::russian::evidence::{End, Extreme, Impossible, NeedBy, NoListOf};
@@ -229,4 +229,21 @@ fn a_search_that_is_cut_short_does_not_know() {
     let cells = survey(&[sizes, size((4, 2, 1)), size((2, 2, 1))], &few);
     let words: Vec<Word> = cells.iter().map(|cell| cell.verdict.word()).collect();
     assert_eq!(words, [Word::Unknown, Word::Unknown, Word::No]);
+}
+
+/// Who watches from one thread alone.
+struct Alone(std::thread::ThreadId);
+
+impl Watcher for Alone {
+    fn progress(&self, progress: &Progress) {
+        let here = std::thread::current().id();
+        assert!(progress.unit != "sizes" || here == self.0, "one thread was allowed");
+    }
+}
+
+#[test]
+fn a_map_by_one_thread_is_made_by_the_one_who_asks() {
+    let watcher = Alone(std::thread::current().id());
+    let cells = survey(&[size((3, 3, 1)), size((4, 2, 1))], &Budget::new(NO_LIMITS, &watcher));
+    assert_eq!(cells.len(), 2);
 }

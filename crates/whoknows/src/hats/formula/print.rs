@@ -24,7 +24,7 @@ fn negated(formula: &Formula) -> Option<&Formula> {
         Formula::Binary(Op::Sub, zero, x)
             if **zero == Formula::Number(0)
                 && !matches!(**x, Formula::Number(_))
-                && binding(x) == ATOM =>
+                && (binding(x) == ATOM || subtracts_from_zero(x)) =>
         {
             Some(x)
         }
@@ -32,10 +32,17 @@ fn negated(formula: &Formula) -> Option<&Formula> {
     }
 }
 
+/// Of many signs before `a * b` all but the last are printed as signs, and one parenthesis is enough: one
+/// for each sign could be more than reading takes.
+fn subtracts_from_zero(formula: &Formula) -> bool {
+    matches!(formula, Formula::Binary(Op::Sub, zero, _) if **zero == Formula::Number(0))
+}
+
 impl fmt::Display for Formula {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(x) = negated(self) {
-            return write!(f, "-{x}");
+            f.write_str("-")?;
+            return operand(f, x, ATOM);
         }
         match self {
             Formula::Number(number) => write!(f, "{number}"),

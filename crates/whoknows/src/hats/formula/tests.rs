@@ -112,6 +112,8 @@ fn formulas_are_printed_with_as_few_parentheses_as_reading_needs() {
     prints("-a*b", "-a * b");
     prints("-(a*b)", "0 - a * b");
     prints("- -a", "--a");
+    prints("- -(a*b)", "-(0 - a * b)");
+    prints(&format!("{}(a*b)", "-".repeat(200)), &format!("{}(0 - a * b)", "-".repeat(199)));
     prints("-3 - -(3)", "-3 - -3");
     prints("(0-3)*(0-a)", "(0 - 3) * -a");
     prints("c0 + c12 + c13 + c", "a + m + c13 + c");

@@ -93,7 +93,8 @@ fn affine(game: &Game, arithmetic: Arithmetic, limit: u64, budget: &Budget) -> O
         .collect();
     let colourings = u64::try_from(game.colourings()).unwrap_or(u64::MAX);
     let length = choices.iter().fold(0u64, |sum, &c| sum.saturating_add(c));
-    if length.saturating_mul(colourings) > MOST {
+    let literals = length.saturating_mul(colourings);
+    if literals > MOST || !budget.affords(literals) {
         return None;
     }
     let mut first = vec![1i32];
@@ -146,7 +147,8 @@ fn affine(game: &Game, arithmetic: Arithmetic, limit: u64, budget: &Budget) -> O
 fn by_sum(game: &Game, limit: u64, budget: &Budget) -> Option<Winning> {
     let n = game.players();
     let colourings = u64::try_from(game.colourings()).unwrap_or(u64::MAX);
-    if colourings.saturating_mul(n as u64) > MOST {
+    let literals = colourings.saturating_mul(n as u64);
+    if literals > MOST || !budget.affords(literals) {
         return None;
     }
     let sums: Vec<u32> = (0..n)

@@ -1,0 +1,11 @@
+//! Any bytes as a graph of who sees whom, and back.
+#![no_main]
+
+#[path = "../hats.rs"]
+mod hats;
+#[path = "../read_back.rs"]
+mod read_back;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    hats::graph(bytes);
+});

@@ -1,0 +1,13 @@
+//! Any bytes as a law of the Turing Machine, and back.
+#![no_main]
+
+#[path = "../law_text.rs"]
+mod law_text;
+#[path = "../read_back.rs"]
+mod read_back;
+#[path = "../turing.rs"]
+mod turing;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    turing::law(bytes);
+});

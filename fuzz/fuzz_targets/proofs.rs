@@ -1,0 +1,11 @@
+//! Any bytes as an LRAT proof, and back.
+#![no_main]
+
+#[path = "../proofs.rs"]
+mod proofs;
+#[path = "../read_back.rs"]
+mod read_back;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    proofs::proof(bytes);
+});
