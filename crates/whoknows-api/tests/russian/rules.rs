@@ -216,7 +216,7 @@ fn origins() -> Vec<Rule> {
             "Cath has no card: hands with no card common to them all, and every card in one of them, will do",
             |a, _| some(a, |cards| cards.c == 0 && cards.b > 0),
         ),
-        rule("all hands for which the sum of the cards is {s}, modulo {m}", |a, h| sums(a, h)),
+        rule("all hands for which the sum of the cards is {s}, modulo {m}", sums),
         rule(
             "what each hand lacks is a triple, and any two of the {n} cards are in just one of the triples (a Steiner system)",
             |a, h| {
