@@ -76,7 +76,7 @@ pub(crate) fn guesses(game: &Game) -> u32 {
 }
 
 /// `5`, or `2,3` if they differ; with its noun.
-fn counts(all: Vec<u32>, one: &str, many: &str) -> String {
+fn counts(all: &[u32], one: &str, many: &str) -> String {
     let same = all.iter().all(|n| *n == all[0]);
     match (same, all[0]) {
         (true, 1) => format!("1 {one}"),
@@ -88,9 +88,11 @@ fn counts(all: Vec<u32>, one: &str, many: &str) -> String {
 /// Is this the game in a few words?
 pub(crate) fn is_title(answer: &Value, title: &str) -> bool {
     let game = game(answer);
-    let each = |of: fn(&Game, usize) -> u32| (0..game.players()).map(|v| of(&game, v)).collect();
-    let colours = counts(each(Game::colours), "colour", "colours");
-    let guesses = counts(each(Game::guesses), "guess", "guesses");
+    let each = |of: fn(&Game, usize) -> u32| -> Vec<u32> {
+        (0..game.players()).map(|v| of(&game, v)).collect()
+    };
+    let colours = counts(&each(Game::colours), "colour", "colours");
+    let guesses = counts(&each(Game::guesses), "guess", "guesses");
     let graph = answer["question"]["body"]["graph"].as_str().unwrap();
     let guesses = if guesses == "1 guess" { String::new() } else { format!(", {guesses}") };
     title == format!("{graph}, {colours}{guesses}")

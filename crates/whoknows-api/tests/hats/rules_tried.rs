@@ -128,7 +128,7 @@ fn is_sheet_row(answer: &Value, line: &str) -> bool {
             Some(_) => "+".to_string(),
         };
         let cells: Vec<String> = (0..width).map(|column| sign(row * width + column)).collect();
-        let cells: Vec<String> = cells.chunks(block).map(|cells| cells.concat()).collect();
+        let cells: Vec<String> = cells.chunks(block).map(<[String]>::concat).collect();
         line == format!("{}  {}", heads.join(" "), cells.join(" ")).trim()
     })
 }

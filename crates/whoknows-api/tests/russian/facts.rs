@@ -103,6 +103,9 @@ pub(crate) fn good(cards: Cards, list: &[u64]) -> bool {
 pub(crate) fn good_lists(cards: Cards) -> Option<BTreeMap<usize, u64>> {
     static KNOWN: Mutex<BTreeMap<Cards, Option<BTreeMap<usize, u64>>>> =
         Mutex::new(BTreeMap::new());
+    if cards.n() > 9 {
+        return None;
+    }
     if let Some(known) = KNOWN.lock().unwrap().get(&cards) {
         return known.clone();
     }

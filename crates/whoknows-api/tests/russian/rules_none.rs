@@ -100,15 +100,17 @@ pub(crate) fn rules() -> Vec<Rule> {
 fn is_packing(holes: &Holes) -> bool {
     let [a, n, x] = ["a", "n", "x"].map(|name| holes.number(name) as u32);
     let all = if n <= 7 { all_hands(n, a) } else { Vec::new() };
-    fn most(all: &[u64], x: u32, left: &mut u32) -> usize {
-        let Some((first, rest)) = all.split_first() else { return 0 };
-        if *left == 0 {
-            return 0;
-        }
-        *left -= 1;
-        let apart: Vec<u64> =
-            rest.iter().copied().filter(|hand| (hand & first).count_ones() <= x).collect();
-        (1 + most(&apart, x, left)).max(most(rest, x, left))
-    }
     most(&all, x, &mut 2000) as i128 <= holes.number("m")
+}
+
+/// The most of these hands of whom two share at most x cards, or as many as are found in so many steps.
+fn most(all: &[u64], x: u32, left: &mut u32) -> usize {
+    let Some((first, rest)) = all.split_first() else { return 0 };
+    if *left == 0 {
+        return 0;
+    }
+    *left -= 1;
+    let apart: Vec<u64> =
+        rest.iter().copied().filter(|hand| (hand & first).count_ones() <= x).collect();
+    (1 + most(&apart, x, left)).max(most(rest, x, left))
 }

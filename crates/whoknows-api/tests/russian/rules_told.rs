@@ -293,9 +293,6 @@ fn told_long() -> Vec<Rule> {
         rule("this is luck: in another deal the same words may lead nowhere", |a, _| {
             a["verdict"] == "yes"
         }),
-        rule("one step is not enough: refuted by a solver, with a checked proof", |a, _| {
-            a["evidence"]["said"].as_array().unwrap().len() == 2
-        }),
         rule("one step is enough", |a, _| a["evidence"]["said"].as_array().unwrap().len() == 1),
         rule("no exchange of up to {n} steps is lucky, with Anne first", |a, h| {
             a["evidence"]["fewer"].as_array().unwrap().len() as i128 == h.number("n")

@@ -110,11 +110,10 @@ fn rare() -> Vec<(&'static str, Value)> {
         ("russian/find", with(size(3, 3, 1), "largest", json!(true))),
         ("russian/exists", size(3, 4, 1)),
         ("russian/exists", size(4, 3, 1)),
-        ("russian/exists", size(20, 20, 1)),
+        ("russian/exists", size(5, 5, 1)),
         ("russian/exists", size(4, 4, 2)),
         ("russian/find", with(size(4, 4, 1), "size", json!(5))),
         ("russian/find", with(size(4, 4, 1), "smallest", json!(true))),
-        ("russian/protocol", with(size(3, 3, 2), "lucky", json!(true))),
         (
             "russian/check",
             with(

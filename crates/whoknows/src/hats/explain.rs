@@ -79,15 +79,13 @@ pub fn right_words(game: &Game) -> Vec<String> {
         times_right(game, &total.to_string()),
         counted(&colourings, "colouring", "colourings")
     );
-    words.push(match each.iter().all(|count| *count == each[0]) {
-        true if players > 1 => format!(
-            "So whatever the strategy, each of the {players} players is right on {bound}{}: {all}.",
-            counted(&each[0], "colouring", "colourings")
-        ),
-        _ => format!(
-            "So whatever the strategy, there {} {all}.",
-            if total == BigUint::from(1u32) { "is" } else { "are" }
-        ),
+    let alike = players > 1 && each.iter().all(|count| *count == each[0]);
+    words.push(if alike {
+        let each = counted(&each[0], "colouring", "colourings");
+        format!("So whatever the strategy, each of the {players} players is right on {bound}{each}: {all}.")
+    } else {
+        let are = if total == BigUint::from(1u32) { "is" } else { "are" };
+        format!("So whatever the strategy, there {are} {all}.")
     });
     if total == colourings {
         words.push("To win them all, exactly one player must be right on each.".to_string());

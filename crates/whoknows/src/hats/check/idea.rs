@@ -78,7 +78,9 @@ fn all_views(
     let Ok(rows) = usize::try_from(game.views(v)) else { return false };
     let mut hats = vec![0; game.players()];
     (0..rows).all(|row| {
-        view_of(game, v, row).into_iter().for_each(|(u, hat)| hats[u] = hat);
+        for (u, hat) in view_of(game, v, row) {
+            hats[u] = hat;
+        }
         strategy.guesses(game, v, &hats).is_ok_and(|guesses| holds(&hats, &guesses))
     })
 }
@@ -107,7 +109,7 @@ fn is_affine(game: &Game, strategy: &Strategy, v: usize) -> bool {
     };
     // Carryless products modulo x^2 + x + 1.
     let times = |x: u32, y: u32| {
-        let product = (x & 1) * y ^ ((x >> 1 & 1) * y << 1);
+        let product = ((x & 1) * y) ^ (((x >> 1) & 1) * y * 2);
         if product & 4 > 0 { product ^ 7 } else { product }
     };
     let in_field = |k: usize, hats: &[u32]| {

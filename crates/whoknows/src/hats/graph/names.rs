@@ -34,7 +34,6 @@ pub(super) fn read(text: &str, items: &[Range<usize>]) -> Result<Graph, Fault> {
     }
     let word = if family.len() > 1 { family.to_ascii_lowercase() } else { family.to_string() };
     let players = match (&*word, &numbers[..]) {
-        ("K" | "P" | "L", &[n]) => n,
         ("C", &[n]) if n < 3 => {
             return Err(fault(format!("a cycle has at least 3 players, not {n}")));
         }
@@ -48,7 +47,7 @@ pub(super) fn read(text: &str, items: &[Range<usize>]) -> Result<Graph, Fault> {
             );
             return Err(fault(message));
         }
-        ("C", &[n]) => n,
+        ("K" | "P" | "L" | "C", &[n]) => n,
         ("S" | "wheel", &[n]) => n + 1,
         ("K", parts @ [_, _, ..]) => parts.iter().fold(0, |sum, part| part.saturating_add(sum)),
         ("W", &[k, m]) => 1 + m * (k - 1),

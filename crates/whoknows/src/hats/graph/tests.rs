@@ -128,7 +128,7 @@ fn written(graph: &Graph) -> String {
     for u in 1..n {
         (0..u).for_each(|v| bits.push(if graph.sees(v, u) { '1' } else { '0' }));
     }
-    while bits.len() % 6 > 0 {
+    while !bits.len().is_multiple_of(6) {
         bits.push('0');
     }
     let count = if n < 63 { format!("{n:06b}") } else { format!("{:06b}{n:018b}", 63) };
