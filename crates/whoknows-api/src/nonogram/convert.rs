@@ -18,7 +18,7 @@ use super::evidence::{PicturesShown, rests_on};
 use super::fields::PuzzleFields;
 use super::files::{clues_text, picture_text};
 use super::format::WrittenFormat;
-use super::reading::{bytes, is_picture, spread};
+use super::reading::{bad_file, bytes, is_picture, spread};
 use crate::text::verdict;
 use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
@@ -101,7 +101,7 @@ impl Convert {
         let text = spread(&self.puzzle.puzzle);
         let format = self.puzzle.format.map(|name| name.0);
         let picture = read_picture_as(&bytes(&text), format);
-        Ok(match picture.map_err(|fault| BadInput::new("puzzle", &text, fault))? {
+        Ok(match picture.map_err(|fault| bad_file("puzzle", &text, fault))? {
             Picture::Drawn(picture, paints) => (picture, paints),
             // It was read as a puzzle, so it is near black and near white.
             Picture::Photo(photo) => {

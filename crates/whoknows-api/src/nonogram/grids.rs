@@ -8,7 +8,7 @@ use whoknows::nonogram::puzzle::{Paint, Puzzle};
 use whoknows::nonogram::scale::toned;
 use whoknows::nonogram::{Colour, Grid, Known};
 
-use super::reading::bytes;
+use super::reading::{bad_file, bytes};
 use crate::BadInput;
 
 /// A grid in a text: rows of `0` (or `.`), `1` (or `#`), colour letters, and `?` for unknown, `[ab]`
@@ -16,7 +16,7 @@ use crate::BadInput;
 pub fn read_grid(text: &str, puzzle: &Puzzle) -> Result<Grid<Known>, BadInput> {
     let starts = ["P1", "P4", "\u{89}PNG", "\u{ff}\u{d8}\u{ff}", "data:image/"];
     if starts.iter().any(|start| text.trim_start().starts_with(start)) {
-        let whole = |message: String| BadInput::whole("grid", text, message);
+        let whole = |message: String| bad_file("grid", text, Fault::new(0..text.len(), message));
         let picture = read_picture(&bytes(text)).map_err(|fault| whole(fault.message))?;
         return of_picture(picture, puzzle).map_err(whole);
     }

@@ -19,7 +19,7 @@ use super::counts::{are, counted};
 use super::files::{file_of, save_format};
 use super::picture::ringed;
 use super::places::{CellPlace, TechniqueName, cell_places, read_rows, rows};
-use super::reading::{bytes, spread};
+use super::reading::{bad_file, bytes, spread};
 use super::steps::{StepTaken, read_steps, taken};
 use crate::text::{BOLD, verdict};
 use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Kept, Reply, ReplyOf, Row, Spent};
@@ -107,7 +107,7 @@ impl Make {
         let threshold = self.threshold.map(read_threshold).transpose()?;
         let text = spread(&self.picture);
         let picture =
-            read_picture(&bytes(&text)).map_err(|fault| BadInput::new("picture", &text, fault))?;
+            read_picture(&bytes(&text)).map_err(|fault| bad_file("picture", &text, fault))?;
         let photo = match (picture, threshold) {
             (Picture::Drawn(picture, paints), None) => {
                 let picture = match size {

@@ -2,10 +2,14 @@
 
 use std::borrow::Cow;
 
+use whoknows::fault::Fault;
 use whoknows::nonogram::notation::{Format, holds_picture, read};
 use whoknows::nonogram::puzzle::Puzzle;
 
 use crate::BadInput;
+
+/// How a JPEG begins.
+const JPEG: &str = "\u{ff}\u{d8}\u{ff}";
 
 /// The puzzles in a text.
 pub fn read_puzzles(text: &str, format: Option<Format>) -> Result<Vec<Puzzle>, BadInput> {
@@ -16,7 +20,15 @@ pub fn read_puzzles(text: &str, format: Option<Format>) -> Result<Vec<Puzzle>, B
         return Err(BadInput::whole("puzzle", text, message));
     }
     let text = spread(text);
-    read(&bytes(&text), format).map_err(|fault| BadInput::new("puzzle", &text, fault))
+    read(&bytes(&text), format).map_err(|fault| bad_file("puzzle", &text, fault))
+}
+
+/// A fault in a file. Of a JPEG, which has no lines, only how it begins is shown.
+pub(super) fn bad_file(field: &'static str, text: &str, fault: Fault) -> BadInput {
+    if text.starts_with(JPEG) {
+        return BadInput::whole(field, JPEG, fault.message);
+    }
+    BadInput::new(field, text, fault)
 }
 
 /// The one puzzle in a text.
@@ -50,7 +62,5 @@ pub(super) fn bytes(text: &str) -> Cow<'_, [u8]> {
 }
 
 fn is_binary(text: &str) -> bool {
-    text.starts_with("P4")
-        || text.starts_with("\u{89}PNG")
-        || text.starts_with("\u{ff}\u{d8}\u{ff}")
+    ["P4", "\u{89}PNG", JPEG].iter().any(|start| text.starts_with(start))
 }

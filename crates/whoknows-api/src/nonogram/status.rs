@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use whoknows::budget::{Budget, Ended};
 use whoknows::nonogram::evidence::Grounds;
 use whoknows::nonogram::passes::ways;
-use whoknows::nonogram::play::{Game, Mistakes, Outcome, done};
-use whoknows::nonogram::{Grid, Known, Line, Puzzle, words};
+use whoknows::nonogram::play::{Mistakes, done};
+use whoknows::nonogram::{Colour, Grid, Known, Line, Puzzle, words};
 use whoknows::verdict::Word;
 
 use super::counts::{are, counted};
@@ -124,7 +124,7 @@ impl Status {
         judged: Option<&Judged>,
         spent: Spent,
     ) -> ReplyOf<Self> {
-        let solved = Game::from_grid(puzzle.clone(), known).outcome() == Outcome::Solved;
+        let solved = puzzle.is_solved_by(&painted(known));
         let small = puzzle.width() * puzzle.height() <= MOST_CELLS;
         let mut answer = StatusAnswer {
             solved,
@@ -155,6 +155,15 @@ impl Status {
         };
         Reply { verdict: word.into(), answer, evidence, confirmed, spent }
     }
+}
+
+/// The picture of what is painted: all other cells are background.
+fn painted(known: &Grid<Known>) -> Grid<Colour> {
+    let mut picture = Grid::filled(known.width(), known.height(), Colour::BACKGROUND);
+    for cell in known.places() {
+        picture.set(cell, known.at(cell).settled().unwrap_or(Colour::BACKGROUND));
+    }
+    picture
 }
 
 impl NumbersDone {

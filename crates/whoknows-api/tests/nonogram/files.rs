@@ -97,3 +97,26 @@ fn a_photograph_is_parted_where_it_is_asked() {
 fn cut_within(name: &str, body: &Value) -> Value {
     ask_within(name, body, Some(200)).remove(0)
 }
+
+/// The names of formats are a list in the schema, and whoever asks for another is told which there are.
+#[test]
+fn an_unknown_format_is_refused_with_those_that_exist() {
+    let table = questions();
+    let convert = table.iter().find(|q| (q.part, q.name) == ("nonogram", "convert")).unwrap();
+    let schema = convert.schema();
+    let names = schema["properties"]["to"]["enum"].as_array().unwrap();
+    assert!(names.contains(&json!("png")) && !names.contains(&json!("seed")), "{schema}");
+    for field in ["to", "format"] {
+        let mut body = json!({"puzzle": HEART, "to": "non"});
+        body[field] = json!("gif");
+        let bad = convert.ask(&body.to_string(), &Budget::unlimited()).unwrap_err();
+        let message = bad.fault.message;
+        assert!(message.starts_with("`gif` is no format: expected gchqsolver, json"), "{message}");
+    }
+    for (old, new) in [("seed", "gchqsolver"), ("jpg", "jpeg")] {
+        let body = json!({"puzzle": HEART, "to": "json", "format": old});
+        // It is understood, and the heart is in none of these formats.
+        let bad = convert.ask(&body.to_string(), &Budget::unlimited()).unwrap_err();
+        assert_eq!(bad.field, "puzzle", "{old}, {new}");
+    }
+}

@@ -138,6 +138,7 @@ fn seldom() -> Vec<(&'static str, Value, Option<u64>)> {
         ("hint", json!({"puzzle": DOMINOES}), Some(2)),
         ("hint", json!({"puzzle": DOMINOES}), None),
         ("hint", none, None),
+        ("hint", json!({"puzzle": "10/01"}), None),
         ("status", json!({"puzzle": DOMINOES, "mistakes": true}), Some(2)),
         ("rate", json!({"puzzle": DOMINOES}), Some(20)),
         ("rate", json!({"puzzle": DOMINOES}), None),

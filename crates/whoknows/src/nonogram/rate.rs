@@ -15,10 +15,11 @@ use crate::budget::Budget;
 /// Takes the steps, and looks whether the puzzle is unique if they are not enough. The checker has
 /// accepted both.
 pub fn rate(puzzle: &Puzzle, budget: &Budget) -> Rated {
-    if let Some(Misfit::Sums(sums)) = puzzle.misfit() {
+    if let Some(misfit) = puzzle.misfit() {
         let (steps, open) = (Vec::new(), puzzle.givens().open());
-        let pictures = Some(none(NoOther::Sums(sums)));
-        return Rated { steps, open, contradiction: None, pictures, ended: None };
+        let contradiction = if let Misfit::Long(line) = misfit { Some(line) } else { None };
+        let pictures = Some(none(misfit.into()));
+        return Rated { steps, open, contradiction, pictures, ended: None };
     }
     let found = match explain(puzzle, budget) {
         Ok(found) => found,

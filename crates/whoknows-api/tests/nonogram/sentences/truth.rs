@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 use whoknows::nonogram::check::all_solutions;
 use whoknows::nonogram::clue::placements;
+use whoknows::nonogram::notation::Format;
 use whoknows::nonogram::{Cell, Clue, Colour, Grid, Known, Line, Puzzle};
 use whoknows_api::nonogram::{read_grid, read_puzzle};
 
@@ -23,7 +24,8 @@ fn found(answer: &Value) -> (Puzzle, Pictures) {
     let text = text.unwrap();
     FOUND.with_borrow_mut(|known| {
         let new = || {
-            let puzzle = read_puzzle(text, None).unwrap();
+            let format = body["picture"].is_string().then_some(Format::Text);
+            let puzzle = read_puzzle(text, format).unwrap();
             let all = all_solutions(&puzzle);
             (puzzle, all)
         };

@@ -58,13 +58,9 @@ pub(super) fn rated() -> Vec<Rule> {
         rule("{w} by {h}: no, it has not exactly one solution", |answer, holes| {
             headed(answer, holes, "no") && has(answer, |count| count > 1)
         }),
-        rule("{w} by {h}: {no*} {none*}", |answer, holes| {
-            // Of `rate` and of `fix`.
-            ["no,", "no:"].contains(&holes.words("no"))
-                && headed(answer, holes, "no")
-                && has(answer, |count| count == 0)
-                && answer["answer"]["no_picture"] == holes.words("none")
-        }),
+        rule("{w} by {h}: no, {none*}", |answer, holes| hopeless(answer, holes)),
+        // Of `fix`.
+        rule("{w} by {h}: no: {none*}", |answer, holes| hopeless(answer, holes)),
         rule("{w} by {h}: don't know, not decided", |answer, holes| {
             headed(answer, holes, "unknown")
         }),
@@ -94,6 +90,13 @@ pub(super) fn rated() -> Vec<Rule> {
             n > 0 && n == open(answer) && counts(n, holes.words("cells"), "cell is", "cells are")
         }),
     ]
+}
+
+/// Is there no picture, for this reason?
+fn hopeless(answer: &Value, holes: &Holes) -> bool {
+    headed(answer, holes, "no")
+        && has(answer, |count| count == 0)
+        && answer["answer"]["no_picture"] == holes.words("none")
 }
 
 /// The cells that are given, with their colours.

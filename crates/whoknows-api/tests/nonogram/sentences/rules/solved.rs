@@ -51,13 +51,13 @@ pub(super) fn solved() -> Vec<Rule> {
             let spent = &answer["spent"];
             let said = |hole: &str, word: &str, one: &str, many: &str, value: &Value| {
                 let count = holes.number(hole);
-                count == i128::from(value.as_u64().unwrap())
+                count == i128::from(value.as_u64().unwrap_or(0))
                     && counts(count, holes.words(word), one, many)
             };
             said("l", "ls", "solve", "solves", &spent["nodes"])
-                && said("p", "ps", "probe", "probes", &spent["tried"]["probes"])
-                && said("g", "gs", "guess", "guesses", &spent["tried"]["guesses"])
-                && said("c", "cs", "conflict", "conflicts", &spent["tried"]["conflicts"])
+                && said("p", "ps", "probe", "probes", &spent["probes"])
+                && said("g", "gs", "guess", "guesses", &spent["guesses"])
+                && said("c", "cs", "conflict", "conflicts", &spent["conflicts"])
         }),
         rule("totalCells: {n}", |answer, holes| {
             let cells: u64 = puzzle(answer).rows().iter().map(Clue::filled).sum();

@@ -19,12 +19,11 @@ pub(super) fn steps() -> Vec<Rule> {
             let n = holes.number("n");
             n > 0 && answer["answer"]["steps"][n as usize - 1] == holes.words("step")
         }),
-        rule("{w} by {h}: {verdict*}, {says*}", |answer, holes| {
-            let word = match holes.words("verdict") {
-                "don't know" => "unknown",
-                word => word,
-            };
-            headed(answer, holes, word) && answer["answer"]["says"] == holes.words("says")
+        rule("{w} by {h}: yes, {says*}", |answer, holes| {
+            headed(answer, holes, "yes") && answer["answer"]["says"] == holes.words("says")
+        }),
+        rule("{w} by {h}: don't know, {says*}", |answer, holes| {
+            headed(answer, holes, "unknown") && answer["answer"]["says"] == holes.words("says")
         }),
         rule("every cell follows, in {n} {steps*}", |answer, holes| {
             let n = holes.number("n");

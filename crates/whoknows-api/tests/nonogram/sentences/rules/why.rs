@@ -3,7 +3,7 @@
 use serde_json::Value;
 use whoknows::nonogram::{Cell, Clue, Line, Puzzle};
 
-use super::super::truth::{cell, colours, has, line_with_clue, none_fits, puzzle};
+use super::super::truth::{cell, colours, has, has_givens, line_with_clue, none_fits, puzzle};
 use super::{counts, length, no_picture, rule};
 use crate::sentences::Rule;
 
@@ -96,9 +96,14 @@ pub(super) fn why() -> Vec<Rule> {
         rule("{why*}", |answer, holes| {
             has(answer, |count| count == 0) && is_why(answer, holes.words("why"))
         }),
-        rule("{none*}: {why*}", |answer, holes| {
-            has(answer, |count| count == 0)
-                && holes.words("none") == no_picture(&puzzle(answer))
+        rule("no picture has these clues: {why*}", |answer, holes| {
+            !has_givens(&puzzle(answer))
+                && has(answer, |count| count == 0)
+                && is_why(answer, holes.words("why"))
+        }),
+        rule("no picture has these clues and given cells: {why*}", |answer, holes| {
+            has_givens(&puzzle(answer))
+                && has(answer, |count| count == 0)
                 && is_why(answer, holes.words("why"))
         }),
         rule("{none*}", |answer, holes| {
