@@ -6,6 +6,7 @@ mod perfect;
 mod why;
 
 use std::cell::RefCell;
+use std::fmt::Write;
 use std::rc::Rc;
 
 use serde_json::{Value, json};
@@ -72,7 +73,7 @@ fn game(dice: &mut Dice, broken: bool) -> String {
         let players = ["Ann", "Bob", "Cy", "Dee"][..model.hands.len()].join(" ");
         let sets = ["clubs", "hearts", "s", "t"][..model.setup.sets()].join(" ");
         let cards = ["J", "Q", "10", "♠"][..model.setup.set_size()].join(" ");
-        head += &format!("players {players}\nsets {sets}\ncards {cards}\n");
+        let _ = write!(head, "players {players}\nsets {sets}\ncards {cards}\n");
     }
     let mut model = Model::new(&head, 0);
     let mut text = head;
@@ -133,14 +134,14 @@ fn position(dice: &mut Dice) -> String {
             let some: String = everybody.chars().filter(|_| dice.below(4) >= sparse).collect();
             let none = dice.below(40) == 0;
             let owners = if some.is_empty() && !none { everybody.clone() } else { some };
-            text += &format!(" {}", if owners.is_empty() { "-" } else { &owners });
+            let _ = write!(text, " {}", if owners.is_empty() { "-" } else { &owners });
         }
         text.push('\n');
     }
     for player in 0..hands.len() {
         if dice.below(3) == 0 {
             let (set, least) = (dice.below(setup.sets()), 1 + dice.below(setup.set_size()));
-            text += &format!("least {player} {}:{least}\n", Names::usual(&setup).sets[set]);
+            let _ = writeln!(text, "least {player} {}:{least}", Names::usual(&setup).sets[set]);
         }
     }
     text
@@ -193,6 +194,7 @@ fn every_sentence_about_quaternity_is_true() {
     let mut rules = why::refusals();
     rules.extend(why::no_deal());
     rules.extend(lines::of_games());
+    rules.extend(lines::of_answers());
     rules.extend(lines::of_positions());
     rules.extend(perfect::of_sizes());
     let mut reader = Reader::new(rules);

@@ -206,7 +206,9 @@ fn every_sentence_about_the_turing_machine_is_true() {
     let mut rules = why::reasons();
     rules.extend(lines::of_games());
     rules.extend(lines::of_laws());
+    rules.extend(lines::of_reasons());
     rules.extend(decks::rules());
+    rules.extend(decks::remarks());
     rules.extend(plans::rules());
     let mut reader = Reader::new(rules);
     let mut dice = Dice(5);

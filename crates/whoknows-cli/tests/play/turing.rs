@@ -151,7 +151,7 @@ fn what_cannot_be_played_is_refused_before_it_begins() {
         (&["0"], "is not in any id"),
         (&["nothing.txt"], "there is no file of that name"),
         (&["-"], "standard input is where moves are read from"),
-        (&["turing classic 3.1"], "cards are too few"),
+        (&["turing classic 3.1"], "card is too few"),
         (&["Q8TGS3", "--seed", "2"], "--seed is for a new game"),
         (&["--cards", "7"], "7 cards: expected 4 to 6 (2 to 7 with --few)"),
         (&["Q8TGS3", "435:A"], "what did A say?"),

@@ -107,7 +107,7 @@ impl Play {
         let mut play = Play { game, first, taken: Vec::new(), asked: None };
         play.game.turns.clear();
         for (at, &turn) in turns.iter().enumerate() {
-            let taken = play.take(turn).map(|_| ());
+            let taken = play.take(turn);
             taken.map_err(|why| Broken { at, why, owners: play.position().owners.clone() })?;
         }
         Ok(play)

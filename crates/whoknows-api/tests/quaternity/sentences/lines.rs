@@ -177,6 +177,12 @@ pub(super) fn of_games() -> Vec<Rule> {
                 model.turn.is_none() && names.len() > 1 && said == names.join(", ")
             },
         },
+    ]
+}
+
+/// Answers that were forced or free, and what is supposed.
+pub(super) fn of_answers() -> Vec<Rule> {
+    vec![
         Rule {
             sentence: "{title*}: the game is over",
             holds: |envelope, holes| is_title(envelope, holes) && model_of(envelope).turn.is_none(),

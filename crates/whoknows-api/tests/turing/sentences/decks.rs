@@ -84,6 +84,12 @@ pub(super) fn rules() -> Vec<Rule> {
                 remarks.iter().any(said)
             },
         },
+    ]
+}
+
+/// What is odd about a deck, and how many games it has.
+pub(super) fn remarks() -> Vec<Rule> {
+    vec![
         Rule {
             sentence: "card {card}, law `{law*}` has {n} {codes*}, so it is never true in {games*}",
             holds: |envelope, holes| {

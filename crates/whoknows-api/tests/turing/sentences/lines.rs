@@ -50,7 +50,7 @@ fn own(model: &Model, verifier: usize, law: Choice) -> bool {
     model.game.choices(verifier).contains(&law)
 }
 
-/// What `turing solve` and `turing explain` say.
+/// What `turing solve` says.
 pub(super) fn of_games() -> Vec<Rule> {
     vec![
         Rule {
@@ -113,6 +113,12 @@ pub(super) fn of_games() -> Vec<Rule> {
                 right
             },
         },
+    ]
+}
+
+/// What `turing explain` says.
+pub(super) fn of_reasons() -> Vec<Rule> {
+    vec![
         Rule {
             sentence: "{title*}: {n} of {all} {laws*} out",
             holds: |envelope, holes| {

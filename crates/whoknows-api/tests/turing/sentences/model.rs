@@ -79,9 +79,12 @@ impl Model {
         let nightmare = self.game.mode() == Mode::Nightmare;
         let place = |(place, cards): (usize, &Vec<usize>)| {
             let laws = cards.iter().flat_map(|&card| self.deck.choices(card));
-            let left = |law: &Choice| match nightmare {
-                true => (0..self.game.verifiers()).any(|v| self.agrees(tests, v, *law)),
-                false => self.agrees(tests, place, *law),
+            let left = |law: &Choice| {
+                if nightmare {
+                    (0..self.game.verifiers()).any(|v| self.agrees(tests, v, *law))
+                } else {
+                    self.agrees(tests, place, *law)
+                }
             };
             laws.filter(left).collect()
         };

@@ -67,13 +67,11 @@ fn this_plan(envelope: &Value) -> &Value {
 
 fn words(goal: &str, worlds: u64, (rounds, questions): (u64, u64)) -> String {
     let each = |count: u64| count as f64 / worlds as f64;
-    match goal {
-        "expected" => format!("{:.2} rounds, {:.2} questions", each(rounds), each(questions)),
-        _ => {
-            let (r, q) = (plural(rounds.into(), "round"), plural(questions.into(), "question"));
-            format!("{rounds} {r}, {questions} {q}")
-        }
+    if goal == "expected" {
+        return format!("{:.2} rounds, {:.2} questions", each(rounds), each(questions));
     }
+    let (r, q) = (plural(rounds.into(), "round"), plural(questions.into(), "question"));
+    format!("{rounds} {r}, {questions} {q}")
 }
 
 /// What is said of a plan for one goal: its own cost, and apart from it what is best.
@@ -167,7 +165,7 @@ pub(super) fn rules() -> Vec<Rule> {
                 let verb = if first["opens"] == true { "test" } else { "go on with" };
                 holes.words("title") == model_of(envelope).title()
                     && holes.words("verb") == verb
-                    && first["code"].to_string() == holes.words("code")
+                    && number(&first["code"]) == holes.number("code")
                     && first["verifier"] == holes.words("verifier")
             },
         },

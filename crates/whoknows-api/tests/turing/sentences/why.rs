@@ -73,7 +73,9 @@ fn completions(
         }
         Subject::Code(code) => {
             let holds = |law: &Choice| model.deck.holds(*law, Code(code as u16));
-            lists.iter_mut().for_each(|list| list.retain(holds));
+            for list in &mut lists {
+                list.retain(holds);
+            }
             (lists, None)
         }
     }

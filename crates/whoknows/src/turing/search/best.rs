@@ -55,7 +55,7 @@ pub(in crate::turing) fn best_in(
     // The worst case is the easier of the two: it leaves most of the budget to the other.
     let (worst, expected) = match of(Goal::Worst).and_then(|worst| Ok((worst, of(Goal::Expected)?)))
     {
-        Ok((worst, expected)) => better_of_both(worst, expected),
+        Ok((worst, expected)) => better_of_both(&worst, &expected),
         Err(none) => return Ok(Err(none)),
     };
     let claim = |best: &Best| Claim {
@@ -71,7 +71,7 @@ pub(in crate::turing) fn best_in(
 }
 
 /// A search that ended early may have found a better plan for the other goal than for its own.
-fn better_of_both(worst: Best, expected: Best) -> (Best, Best) {
+fn better_of_both(worst: &Best, expected: &Best) -> (Best, Best) {
     let better = |mine: &Best, other: &Best, goal: Goal| {
         let upper = other.plan.cost(goal);
         if upper >= mine.upper {
@@ -80,5 +80,5 @@ fn better_of_both(worst: Best, expected: Best) -> (Best, Best) {
         let ended = mine.ended.filter(|_| mine.lower < upper);
         Best { plan: other.plan.clone(), upper, lower: mine.lower, ended }
     };
-    (better(&worst, &expected, Goal::Worst), better(&expected, &worst, Goal::Expected))
+    (better(worst, expected, Goal::Worst), better(expected, worst, Goal::Expected))
 }
