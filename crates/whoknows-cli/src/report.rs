@@ -70,8 +70,10 @@ pub(crate) fn usage(error: &clap::Error) -> ExitCode {
     let wants_json = std::env::args().take_while(|word| word != "--").any(|word| word == "--json");
     if wants_json && !asked_for {
         let said = error.to_string();
-        let first = said.lines().next().unwrap_or_default();
-        let message = first.strip_prefix("error: ").unwrap_or(first);
+        // What is wrong is its first paragraph; how to call it right follows.
+        let lines = said.lines().take_while(|line| !line.trim().is_empty()).map(str::trim);
+        let wrong = lines.collect::<Vec<_>>().join(" ");
+        let message = wrong.strip_prefix("error: ").unwrap_or(&wrong);
         let flags: Vec<String> = std::env::args().skip(1).collect();
         let bad = BadInput::whole("arguments", &flags.join(" "), message);
         let _ = Output::new(true).refusal(&bad);
