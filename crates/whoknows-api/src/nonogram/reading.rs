@@ -23,12 +23,10 @@ pub fn read_puzzles(text: &str, format: Option<Format>) -> Result<Vec<Puzzle>, B
     read(&bytes(&text), format).map_err(|fault| bad_file("puzzle", &text, fault))
 }
 
-/// A fault in a file. Of a JPEG, which has no lines, only how it begins is shown.
+/// A fault in a file. Of a JPEG, which has no lines, only how it begins is pointed at.
 pub(super) fn bad_file(field: &'static str, text: &str, fault: Fault) -> BadInput {
-    if text.starts_with(JPEG) {
-        return BadInput::whole(field, JPEG, fault.message);
-    }
-    BadInput::new(field, text, fault)
+    let at = if text.starts_with(JPEG) { 0..JPEG.len() } else { fault.at };
+    BadInput::new(field, text, Fault::new(at, fault.message))
 }
 
 /// The one puzzle in a text.
