@@ -4,6 +4,8 @@
 //! is black; any other letter is a colour of its own. Lines that are shorter than others are filled
 //! up if spaces are the background.
 
+use std::collections::BTreeMap;
+
 use super::draft::{Draft, size};
 use super::paints::{Palette, letters, shade};
 use super::words::cut;
@@ -59,9 +61,9 @@ pub(super) fn misspelt(text: &str) -> Option<Fault> {
     let is_cell = |c: char| BACKGROUND.contains(&c) || BLACK.contains(&c);
     let text_rows = rows(text);
     let lengths: Vec<usize> = text_rows.iter().map(|(_, row)| row.chars().count()).collect();
-    let width = *lengths
-        .iter()
-        .max_by_key(|&&one| (lengths.iter().filter(|&&other| other == one).count(), one))?;
+    let mut by_length: BTreeMap<usize, usize> = BTreeMap::new();
+    lengths.iter().for_each(|&length| *by_length.entry(length).or_default() += 1);
+    let (&width, _) = by_length.iter().max_by_key(|&(&length, &times)| (times, length))?;
     let strange = |row: &str| row.chars().filter(|&c| !is_cell(c)).count();
     let all: usize = lengths.iter().sum();
     let slips: usize = text_rows.iter().map(|(_, row)| strange(row)).sum();
