@@ -52,8 +52,11 @@ fn quaternity_replays_a_game_and_says_why() {
         let page = visit.at("/quaternity").await;
         page.see_count("#history .turn", 13).await;
         // The eighth answer is forced by two turns, about three cards.
-        page.see_text("#why", "Cy had to say yes. With the other answer the 3 cards A♥ K♠ Q♣")
-            .await;
+        page.see_text(
+            "#why",
+            "Cy had to say yes. With this question and the other answer the 3 cards A♥ K♠ Q♣",
+        )
+        .await;
         page.see_text("#why", "It follows from turns 3 and 6, and from no fewer.").await;
         page.see_count(".turn.why", 2).await;
         page.see_count(".card-name.why", 3).await;
@@ -72,7 +75,11 @@ fn quaternity_replays_a_game_and_says_why() {
         page.js(&format!("document.querySelector(\"{}\").focus();", cell(0, 2))).await;
         page.see_text("#line", "Cy must say yes: 6,720 worlds left.").await;
         page.click("#line button").await;
-        page.see_text("#why", "Cy had to say yes. With the other answer nobody can have A♠.").await;
+        page.see_text(
+            "#why",
+            "Cy had to say yes. With this question and the other answer nobody can have A♠.",
+        )
+        .await;
 
         // Hints: what is certain, nothing.
         page.see_count(".cell.certain", 1).await;
@@ -240,7 +247,11 @@ fn quaternity_has_one_table_in_two_browsers() {
         ben.see_text("#status", "Ben is to ask").await;
         ben.click(&cell(0, 2)).await;
         ann.see_text("#history [data-turn='2']", "must: yes").await;
-        ann.see_text("#why", "Cy had to say yes. With the other answer nobody can have A♠.").await;
+        ann.see_text(
+            "#why",
+            "Cy had to say yes. With this question and the other answer nobody can have A♠.",
+        )
+        .await;
         ann.see_count(".turn.why", 1).await;
 
         // To take back, all persons must agree. Ann refuses first.

@@ -149,22 +149,15 @@ pub(super) fn of_reasons() -> Vec<Rule> {
             },
         },
         Rule {
-            sentence: "{title*}: {word*}, {v*} {has*} have card {law*}",
+            sentence: "{title*}: yes, {v*} may have card {law*}",
             holds: |envelope, holes| {
-                let model = model_of(envelope);
-                let (law, v) = (format!("card {}", holes.words("law")), holes.words("v"));
-                let Some(verifier) = (0..model.game.verifiers()).find(|&at| letter(at) == v) else {
-                    return false;
-                };
-                let Some(law) =
-                    model.game.choices(verifier).into_iter().find(|one| model.law(*one) == law)
-                else {
-                    return false;
-                };
-                let worlds = &model.left;
-                let may = worlds.iter().any(|(_, masks)| masks[verifier] == model.mask(law));
-                let says = if may { ("yes", "may") } else { ("no", "does not") };
-                is_title(envelope, holes) && (holes.words("word"), holes.words("has")) == says
+                is_title(envelope, holes) && may_have(envelope, holes) == Some(true)
+            },
+        },
+        Rule {
+            sentence: "{title*}: no, {v*} does not have card {law*}",
+            holds: |envelope, holes| {
+                is_title(envelope, holes) && may_have(envelope, holes) == Some(false)
             },
         },
     ]
@@ -288,10 +281,25 @@ pub(super) fn of_laws() -> Vec<Rule> {
 
 /// A card on the table with all of its laws, or one of them.
 fn card(envelope: &Value, holes: &Holes) -> bool {
+    let laid = ["check", "make", "show"].iter().any(|name| is_name(envelope, name));
+    let lead = holes.words("v").trim();
+    if !laid || !(lead.is_empty() || (0..7).any(|verifier| letter(verifier) == lead)) {
+        return false;
+    }
     let model = model_of(envelope);
     let Some(place) = model.deck.place(holes.number("n") as u16) else { return false };
     let laws = model.deck.cards()[place].laws.iter();
     let texts: Vec<&str> = laws.map(|law| law.text.as_str()).collect();
     let on_table = model.game.cards().iter().flatten().any(|&card| card == place);
     on_table && (holes.words("laws") == texts.join(" | ") || texts.contains(&holes.words("laws")))
+}
+
+/// May the verifier have the law, if there are such?
+fn may_have(envelope: &Value, holes: &Holes) -> Option<bool> {
+    let model = model_of(envelope);
+    let said = format!("card {}", holes.words("law"));
+    let verifier = (0..model.game.verifiers()).find(|&at| letter(at) == holes.words("v"))?;
+    let law = model.game.choices(verifier).into_iter().find(|law| model.law(*law) == said)?;
+    let mask = model.mask(law);
+    Some(model.left.iter().any(|(_, masks)| masks[verifier] == mask))
 }
