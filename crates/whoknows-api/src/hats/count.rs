@@ -108,7 +108,12 @@ impl Ask for Count {
             (CountEvidence::Tried { .. }, None) => {
                 Err(Doubt::wrong("there are too many strategies to try each"))
             }
-            (CountEvidence::Cases { .. }, Some((of, _))) => {
+            // A count that ended early has not tried each, but it has no more than there are.
+            (CountEvidence::Cases { strategies, ended: Some(ended) }, Some((_, won))) => {
+                Doubt::unless(strategies.0 <= won, || format!("only {won} strategies win"))?;
+                Ok(Count::by_cases(strategies.clone(), Some(*ended), Spent::default()))
+            }
+            (CountEvidence::Cases { ended: None, .. }, Some((of, _))) => {
                 Err(Doubt::wrong(format!("there are only {of} strategies: each can be tried")))
             }
         }

@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::tamper::{answers, hold_and_rest_on, refused_everywhere};
+use whoknows::verdict::Word;
+use whoknows_api::Confirmed;
+
+use crate::tamper::{answers, cut_short, hold_and_rest_on, holds, refused_everywhere, verified};
 
 /// Questions whose answers rest on every kind of evidence.
 fn sample() -> Vec<(&'static str, Value)> {
@@ -84,4 +87,16 @@ fn every_kind_of_evidence_is_confirmed_again() {
 #[test]
 fn no_changed_answer_is_accepted() {
     refused_everywhere(&answers(sample()), 40);
+}
+
+#[test]
+fn a_count_that_ended_early_has_no_more_than_there_are() {
+    let mut count = cut_short("hats/count", &json!({"graph": "K3", "colours": 2}), 20);
+    assert_eq!(holds(&count), Confirmed::Searched);
+    for place in [["answer", "at_least"], ["evidence", "strategies"]] {
+        count[place[0]][place[1]] = json!(4096);
+    }
+    let refused = verified(&count);
+    assert_eq!(refused.verdict.0, Word::No, "{}", refused.why);
+    assert!(refused.why.contains("strategies win"), "{}", refused.why);
 }

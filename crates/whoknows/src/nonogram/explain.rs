@@ -159,6 +159,8 @@ impl<'a> Finder<'a> {
         for line in self.puzzle.lines() {
             let number = self.number(line);
             if self.changed[number] > self.gives[number].0 {
+                // Long lines take their time, and whoever stops waits for no more than one.
+                budget.check().map_err(Stuck::Ended)?;
                 let news =
                     News::of(self.puzzle, &self.known, line).map_err(Stuck::Contradiction)?;
                 self.gives[number] = (self.now, news.map(|news| news.step(self.puzzle)));

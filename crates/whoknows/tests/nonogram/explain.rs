@@ -2,7 +2,7 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-use whoknows::budget::Budget;
+use whoknows::budget::{Budget, Ended, NO_LIMITS, Watcher};
 use whoknows::nonogram::check::{check_easiest, check_step, check_steps, nothing_follows};
 use whoknows::nonogram::explain::{explain, next_step};
 use whoknows::nonogram::steps::{Step, Technique};
@@ -116,4 +116,20 @@ fn what_is_kept_changes_no_step() {
         assert_eq!((known, anew.spent()), (found.known, kept.spent()));
     }
     assert!(chains > 10, "{chains} chains");
+}
+
+/// Somebody who has no time at all.
+struct Gone;
+
+impl Watcher for Gone {
+    fn stopped(&self) -> bool {
+        true
+    }
+}
+
+#[test]
+fn whoever_stops_waits_for_no_step() {
+    let puzzle = Puzzle::of_picture(&picture(&["010", "111", "010"]), paints(1)).unwrap();
+    let found = explain(&puzzle, &Budget::new(NO_LIMITS, &Gone)).unwrap();
+    assert_eq!((found.steps.len(), found.ended), (0, Some(Ended::Stopped)));
 }
