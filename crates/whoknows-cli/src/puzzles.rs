@@ -53,8 +53,8 @@ fn listed() -> String {
         let BuiltIn { name, about, example, .. } = puzzle;
         if puzzle.part != part {
             part = puzzle.part;
-            let _ =
-                write!(text, "{}{bold}{part}{bold:#}\n", if text.is_empty() { "" } else { "\n" });
+            let gap = if text.is_empty() { "" } else { "\n" };
+            let _ = writeln!(text, "{gap}{bold}{part}{bold:#}");
         }
         let _ = writeln!(
             text,

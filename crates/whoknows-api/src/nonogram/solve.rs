@@ -248,7 +248,7 @@ impl Ask for Solve {
             if guesses == 1 { "1 guess".into() } else { format!("{} guesses", grouped(guesses)) },
             counted(conflicts, "conflict")
         );
-        text.push_str(&self.footnotes(reply));
+        text.push_str(&Self::footnotes(reply));
         text
     }
 
@@ -306,7 +306,7 @@ impl Solve {
     }
 
     /// What the answer rests on where that is not plain, and what was asked for besides.
-    fn footnotes(&self, reply: &ReplyOf<Self>) -> String {
+    fn footnotes(reply: &ReplyOf<Self>) -> String {
         let answer = &reply.answer;
         let mut text = String::new();
         let no_other = reply.evidence.pictures.no_other.as_ref();

@@ -62,7 +62,9 @@ pub(super) fn misspelt(text: &str) -> Option<Fault> {
     let text_rows = rows(text);
     let lengths: Vec<usize> = text_rows.iter().map(|(_, row)| row.chars().count()).collect();
     let mut by_length: BTreeMap<usize, usize> = BTreeMap::new();
-    lengths.iter().for_each(|&length| *by_length.entry(length).or_default() += 1);
+    for &length in &lengths {
+        *by_length.entry(length).or_default() += 1;
+    }
     let (&width, _) = by_length.iter().max_by_key(|&(&length, &times)| (times, length))?;
     let strange = |row: &str| row.chars().filter(|&c| !is_cell(c)).count();
     let all: usize = lengths.iter().sum();
