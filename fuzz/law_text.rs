@@ -56,9 +56,8 @@ fn compared(left: &Sum, order: Order, right: &Sum, names: &[&str]) -> String {
 
 fn sum_text(sum: &Sum, names: &[&str]) -> String {
     let whole = |sum: &Sum| sum_text(sum, names);
-    let within = |sum: &Sum, brackets: bool| match brackets {
-        true => format!("({})", whole(sum)),
-        false => whole(sum),
+    let within = |sum: &Sum, brackets: bool| {
+        if brackets { format!("({})", whole(sum)) } else { whole(sum) }
     };
     let adds = |sum: &Sum| matches!(sum, Sum::Plus(..) | Sum::Minus(..));
     let joins = |sum: &Sum| adds(sum) || matches!(sum, Sum::Times(..) | Sum::Modulo(..));

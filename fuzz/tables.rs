@@ -43,8 +43,8 @@ fn in_play(text: &str) -> Option<Play> {
     };
     match Play::new(game.clone()) {
         Ok(play) => Some(play),
-        Err((at, why)) => {
-            is_clear(text, &broken_turn("game", text, &game, at, why));
+        Err(broken) => {
+            is_clear(text, &broken_turn("game", text, &game, &broken));
             None
         }
     }

@@ -50,7 +50,7 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
         ));
     }
     let mut failed = Vec::new();
-    let mut table = String::new();
+    let mut table = Vec::new();
     for target in &targets {
         let scratch = folder.join("target/corpus").join(target);
         fs::create_dir_all(&scratch).map_err(|error| format!("{}: {error}", scratch.display()))?;
@@ -58,7 +58,7 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
         let corpora = if target == "any" { &all[..] } else { std::slice::from_ref(target) };
         let ran = watched(&command(target, corpora, ends))?;
         let runs = ran.runs.map_or("no".to_owned(), |runs| runs.to_string());
-        table += &format!("== {target}: {runs} runs{}\n", if ran.held { "" } else { ", FAILED" });
+        table.push(format!("== {target}: {runs} runs{}", if ran.held { "" } else { ", FAILED" }));
         if !ran.held {
             failed.push(target.as_str());
             let new = artifacts(&folder, target).into_iter().filter(|path| !before.contains(path));
@@ -67,7 +67,7 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
             }
         }
     }
-    print!("\n{table}");
+    println!("\n{}", table.join("\n"));
     let ran = targets.len();
     if failed.is_empty() {
         println!("== fuzz: {ran} targets ran, and none failed");

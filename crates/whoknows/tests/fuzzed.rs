@@ -16,8 +16,11 @@ mod turing;
 
 use std::path::Path;
 
+/// What a target does with bytes: were they read?
+type Body = fn(&[u8]) -> bool;
+
 /// The targets that read a text, and their bodies.
-const TARGETS: [(&str, fn(&[u8]) -> bool); 11] = [
+const TARGETS: [(&str, Body); 11] = [
     ("formulas", hats::formula),
     ("strategies", hats::strategy),
     ("graphs", hats::graph),

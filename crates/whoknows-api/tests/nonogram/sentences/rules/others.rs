@@ -58,9 +58,9 @@ pub(super) fn rated() -> Vec<Rule> {
         rule("{w} by {h}: no, it has not exactly one solution", |answer, holes| {
             headed(answer, holes, "no") && has(answer, |count| count > 1)
         }),
-        rule("{w} by {h}: no, {none*}", |answer, holes| hopeless(answer, holes)),
+        rule("{w} by {h}: no, {none*}", hopeless),
         // Of `fix`.
-        rule("{w} by {h}: no: {none*}", |answer, holes| hopeless(answer, holes)),
+        rule("{w} by {h}: no: {none*}", hopeless),
         rule("{w} by {h}: don't know, not decided", |answer, holes| {
             headed(answer, holes, "unknown")
         }),
