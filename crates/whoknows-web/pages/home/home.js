@@ -1,6 +1,6 @@
 // The first page: a miniature of each part, drawn from what the server answers, and moving slowly.
 
-import { ask, send } from "/lib/api.js";
+import { ask, notations, send } from "/lib/api.js";
 import { byId, counted, el, grouped, put } from "/lib/dom.js";
 import { Worlds } from "/lib/worlds.js";
 
@@ -143,7 +143,7 @@ async function questions(mini) {
 
 /** The names of all notations. */
 async function help(mini) {
-  const topics = await send("/api/topics");
+  const topics = await notations();
   put(mini,
     el("ul", { class: "names", "data-alive": true },
       topics.map(({ name }) => el("li", {}, `help ${name}`)),

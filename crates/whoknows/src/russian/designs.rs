@@ -39,7 +39,9 @@ pub(crate) fn hands(size: Size, origin: &Origin) -> Option<Vec<Hand>> {
 fn neighbours(size: Size) -> Vec<Hand> {
     let (a, b, n) = (size.a(), size.b(), size.n());
     let turned = |by: usize| (0..a).map(|q| (q + by) % n).collect::<Hand>();
-    let mut hands: Vec<Hand> = (0..n).step_by(a).chain([b]).map(turned).collect();
+    // Steps of a pass no card by; those of b leave none in every hand.
+    let step = if a > 2 * b { b } else { a };
+    let mut hands: Vec<Hand> = (0..n).step_by(step).chain([b]).map(turned).collect();
     hands.sort();
     hands.dedup();
     hands

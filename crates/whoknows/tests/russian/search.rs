@@ -3,7 +3,7 @@
 use whoknows::budget::{Budget, Ended, Limits, NO_LIMITS, Progress, Unwatched, Watcher};
 use whoknows::russian::check::{AllDeals, check_extreme, check_impossible, deals};
 use whoknows::russian::count::count;
-use whoknows::russian::evidence::{End, Extreme, Impossible, NeedBy, NoListOf};
+use whoknows::russian::evidence::{End, Extreme, Impossible, NeedBy, NoListOf, Origin};
 use whoknows::russian::flaw::Notion;
 use whoknows::russian::notation::hands_text;
 use whoknows::russian::search::number::{extreme, with_hands};
@@ -246,4 +246,14 @@ fn a_map_by_one_thread_is_made_by_the_one_who_asks() {
     let watcher = Alone(std::thread::current().id());
     let cells = survey(&[size((3, 3, 1)), size((4, 2, 1))], &Budget::new(NO_LIMITS, &watcher));
     assert_eq!(cells.len(), 2);
+}
+
+#[test]
+fn a_cath_without_cards_is_told_nothing_by_hands_next_to_each_other() {
+    let small = (1..=12).flat_map(|a| (1..=12).map(move |b| (a, b, 0)));
+    for sizes in small.chain([(20, 8, 0), (41, 8, 0), (63, 1, 0)]).map(size) {
+        let found = find(sizes, first(sizes), &Budget::unlimited());
+        let Verdict::Yes(found) = found else { panic!("{sizes}: {found:?}") };
+        assert_eq!(found.origin, Origin::NoCath, "{sizes}");
+    }
 }

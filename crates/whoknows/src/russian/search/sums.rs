@@ -29,8 +29,12 @@ impl Draws {
     }
 }
 
-/// A good list of hands that have the sums of this one, if that is found.
+/// A good list of hands that have the sums of this one, if that is found. Without cards of Cath's there
+/// are no sums.
 pub(crate) fn list(size: Size, hand: Hand, budget: &Budget) -> Result<Option<GoodList>, Ended> {
+    if size.c() == 0 {
+        return Ok(None);
+    }
     let search = Search { size, sums: PowerSums::of(size, hand) };
     let modulus = search.sums.modulus;
     let expected = choose(size.n(), size.a()) / (modulus as u128).saturating_pow(size.c() as u32);
