@@ -4,6 +4,8 @@
 //! is black; any other letter is a colour of its own. Lines that are shorter than others are filled
 //! up if spaces are the background.
 
+use std::collections::BTreeMap;
+
 use super::draft::{Draft, size};
 use super::paints::{Palette, letters, shade};
 use super::words::cut;
@@ -59,9 +61,12 @@ pub(super) fn misspelt(text: &str) -> Option<Fault> {
     let is_cell = |c: char| BACKGROUND.contains(&c) || BLACK.contains(&c);
     let text_rows = rows(text);
     let lengths: Vec<usize> = text_rows.iter().map(|(_, row)| row.chars().count()).collect();
-    let width = *lengths
-        .iter()
-        .max_by_key(|&&one| (lengths.iter().filter(|&&other| other == one).count(), one))?;
+    let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
+    for &length in &lengths {
+        *counts.entry(length).or_default() += 1;
+    }
+    // Most rows have it; of several, the longest.
+    let (&width, _) = counts.iter().max_by_key(|&(&length, &count)| (count, length))?;
     let strange = |row: &str| row.chars().filter(|&c| !is_cell(c)).count();
     let all: usize = lengths.iter().sum();
     let slips: usize = text_rows.iter().map(|(_, row)| strange(row)).sum();
