@@ -28,6 +28,9 @@ use crate::verdict::Verdict;
 /// Groups are tried on sizes with at most so many hands.
 const MOST_HANDS: u128 = 60_000;
 
+/// To put so many hands into orbits counts as a node: whoever allows few of them wants an end soon.
+const HANDS_A_NODE: u128 = 1_000;
+
 /// What is spent on a look.
 struct Look {
     /// Groups with at most so many orbits of hands are tried ...
@@ -109,8 +112,9 @@ fn symmetric(
     look: &Look,
     budget: &Budget,
 ) -> Result<Option<GoodList>, Ended> {
+    let nodes = choose(size.n(), size.a()) / HANDS_A_NODE;
     for group in groups {
-        budget.check()?;
+        budget.spend(nodes as u64)?;
         let Some(orbits) = orbits::Orbits::new(size, group, look.orbits) else { continue };
         let Some(hands) = orbits.list(None, look.each, budget) else { continue };
         let Ok(announcement) = Announcement::new(size, hands) else { continue };

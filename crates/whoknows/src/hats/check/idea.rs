@@ -32,8 +32,10 @@ pub(super) fn check_idea(game: &Game, winning: &Winning) -> Result<(), Rejected>
 }
 
 fn each(players: &[usize], holds: impl Fn(usize) -> bool, words: &str) -> Result<(), Rejected> {
-    let wrong = players.iter().find(|&&v| !holds(v));
-    demand(wrong.is_none(), || format!("a guess of player {wrong:?} {words}"))
+    match players.iter().find(|&&v| !holds(v)) {
+        Some(v) => Err(refused(format!("a guess of player {v} {words}"))),
+        None => Ok(()),
+    }
 }
 
 /// The numbers that the sentences about an idea rest on.
