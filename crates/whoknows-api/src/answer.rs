@@ -134,6 +134,7 @@ fn envelope<Q: Ask>(question: &Q, reply: &ReplyOf<Q>) -> Value {
 
 /// An answer that was saved: its envelope, read back.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(crate) struct Saved {
     pub(crate) question: SavedQuestion,
     pub(crate) version: String,
@@ -148,13 +149,17 @@ pub(crate) struct Saved {
 pub(crate) struct SavedQuestion {
     pub(crate) part: String,
     pub(crate) name: String,
-    body: Value,
+    pub(crate) body: Value,
 }
 
 impl Saved {
     /// The saved answers in a text: one, a list of them, or one a line.
     pub(crate) fn read(text: &str) -> Result<Vec<Saved>, BadInput> {
-        let bad = |error| BadInput::json(text, &error);
+        let bad = |error| {
+            let mut bad = BadInput::json(text, &error);
+            bad.fault.message.push_str(": expected a saved answer, as --json prints it");
+            bad
+        };
         let mut all = Vec::new();
         let mut values = serde_json::Deserializer::from_str(text).into_iter::<Strict>();
         while let Some(found) = values.next() {

@@ -218,8 +218,19 @@ impl FromStr for Numbers {
 
 impl Numbers {
     fn of_text(text: String) -> Self {
+        // Blanks between numbers are as clear as commas; 01 is two of them.
+        let listed = match text.trim() {
+            one if one.len() > 1
+                && one.starts_with('0')
+                && one.bytes().all(|c| c.is_ascii_digit()) =>
+            {
+                one.split("").filter(|digit| !digit.is_empty()).collect::<Vec<_>>().join(",")
+            }
+            list if !list.contains(',') => list.split_whitespace().collect::<Vec<_>>().join(","),
+            list => list.to_string(),
+        };
         let numbers: Result<Vec<u32>, _> =
-            text.split(',').map(|piece| piece.trim().parse()).collect();
+            listed.split(',').map(|piece| piece.trim().parse()).collect();
         match numbers.as_deref() {
             Ok(&[number]) => Numbers::One(number),
             Ok(numbers) => Numbers::Each(numbers.to_vec()),

@@ -9,6 +9,7 @@ use std::fmt::Write;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use whoknows::budget::Budget;
 use whoknows::verdict::Word;
 
@@ -24,6 +25,8 @@ use crate::wire::Says;
 pub struct Verified {
     /// `part/question`.
     pub question: String,
+    /// What it was asked about, in short.
+    pub about: String,
     /// Yes: the answer holds. No: something in it is wrong. Don't know: it rests on a search, or the
     /// checker could not come to an end.
     pub verdict: Says,
@@ -37,7 +40,9 @@ impl Verified {
     /// For people, in a line.
     pub fn text(&self) -> String {
         let word = verdict(self.verdict.0);
-        format!("{BOLD}{}{BOLD:#}: {word}, {}\n", self.question, self.why)
+        let about =
+            if self.about.is_empty() { String::new() } else { format!(" ({})", self.about) };
+        format!("{BOLD}{}{BOLD:#}{about}: {word}, {}\n", self.question, self.why)
     }
 }
 
@@ -114,7 +119,23 @@ fn verify_one(saved: &Saved, checkers: &[Checker], budget: &Budget) -> Verified 
         Err(Doubt::Wrong(words)) => (Word::No, None, words),
         Err(Doubt::Open(words)) => (Word::Unknown, None, words),
     };
-    Verified { question: format!("{part}/{name}"), verdict: word.into(), confirmed, why }
+    let about = about(&saved.question.body);
+    Verified { question: format!("{part}/{name}"), about, verdict: word.into(), confirmed, why }
+}
+
+/// The fields of a question that say most: short ones, and not all of them.
+fn about(body: &Value) -> String {
+    let Value::Object(fields) = body else { return String::new() };
+    let short = |value: &Value| match value {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    };
+    let plain = |text: &String| text.chars().count() <= 24 && !text.contains(char::is_control);
+    let told = fields.iter().filter_map(|(name, value)| {
+        short(value).filter(plain).map(|text| format!("{name} {text}"))
+    });
+    told.take(4).collect::<Vec<_>>().join(", ")
 }
 
 fn rests(how: Confirmed) -> Word {

@@ -12,6 +12,7 @@ use whoknows::budget::{Budget, Limits};
 use whoknows::verdict::Word;
 use whoknows_api::{Answer, BadInput, Question, questions};
 
+use crate::completions::Known;
 use crate::output::Output;
 use crate::show::{self, Watched};
 use crate::texts::Source;
@@ -22,12 +23,19 @@ use crate::{keep, report, texts};
 pub(crate) fn command() -> Command {
     Command::new("ask")
         .about("Ask a question with a JSON body, as over HTTP")
-        .arg(Arg::new("question").required(true).value_name("PART/QUESTION"))
+        .arg(
+            Arg::new("question")
+                .required(true)
+                .value_name("PART/QUESTION")
+                .value_parser(Known(questions().iter().map(name_of).collect()))
+                .hide_possible_values(true),
+        )
         .arg(
             Arg::new("body")
-                .required(true)
+                .default_value("-")
+                .hide_default_value(true)
                 .value_name("BODY")
-                .help("The JSON body, a file that holds it, or - for standard input"),
+                .help("The JSON body, or a file that holds it [default: standard input]"),
         )
         .after_help("Example:\n  whoknows ask hats/find '{\"graph\": \"C5\", \"colours\": 3}'")
 }
@@ -36,7 +44,7 @@ pub(crate) fn command() -> Command {
 pub(crate) fn by_flags(question: &Question, matches: &ArgMatches) -> io::Result<ExitCode> {
     let mut body = match question.body(matches) {
         Ok(body) => body,
-        Err(error) => return Ok(report::usage(&error)),
+        Err(error) => return Ok(report::usage(error)),
     };
     let output = Output::new(matches.get_flag("json"));
     let command = question.command();
@@ -104,13 +112,16 @@ pub(crate) fn by_json(matches: &ArgMatches) -> io::Result<ExitCode> {
     let name = matches.get_one::<String>("question").expect("required");
     let table = questions();
     let output = Output::new(matches.get_flag("json"));
-    let Some(question) = table.iter().find(|q| format!("{}/{}", q.part, q.name) == *name) else {
+    let Some(question) = table.iter().find(|question| name_of(question) == *name) else {
         let bad = BadInput::whole("question", name, no_question(&table, name));
         output.refusal(&bad)?;
         return Ok(report::bad_input(&bad, "PART/QUESTION"));
     };
-    let given = matches.get_one::<String>("body").expect("required");
+    let given = matches.get_one::<String>("body").expect("by default standard input");
     let mut sources = Sources::new(str::to_string);
+    if !given.starts_with(['{', '[']) && texts::is_missing(given) {
+        sources.missing.insert("body");
+    }
     let body = match texts::resolve(question.part, given) {
         Ok(None) => given.clone(),
         Ok(Some(source)) => {
@@ -127,12 +138,17 @@ pub(crate) fn by_json(matches: &ArgMatches) -> io::Result<ExitCode> {
     ask(|budget| question.ask(&body, budget), &sources, matches)
 }
 
+/// A question as it is asked: `hats/find`.
+fn name_of(question: &Question) -> String {
+    format!("{}/{}", question.part, question.name)
+}
+
 /// The questions of the part, if there is such a part; else all parts and questions.
 fn no_question(table: &[Question], name: &str) -> String {
     let part = name.split(['/', ' ']).next().unwrap_or(name);
     let of_part = table.iter().any(|question| question.part == part);
     let shown = table.iter().filter(|question| !of_part || question.part == part);
-    let names: Vec<String> = shown.map(|q| format!("{}/{}", q.part, q.name)).collect();
+    let names: Vec<String> = shown.map(name_of).collect();
     format!("no question `{name}`; there are {}", names.join(", "))
 }
 

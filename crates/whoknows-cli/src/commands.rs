@@ -7,6 +7,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use whoknows_api::topics::see_also;
 use whoknows_api::{parts, questions};
 
+use crate::meant::by_other_names;
 use crate::{
     ask, completions, help, play, puzzles, questions as listing, serve, show, tour, verify,
 };
@@ -33,12 +34,13 @@ pub(crate) fn program() -> Command {
         .subcommand(serve::command())
         .args(for_all());
     for part in parts() {
+        let meant = |command| by_other_names(part.name, command);
         let command = Command::new(part.name)
             .about(format!("{}: {}", part.title, part.about))
             .subcommand_required(true)
             .arg_required_else_help(true)
-            .subcommands(part.questions.iter().map(show::command))
-            .subcommands(play::command(part.name))
+            .subcommands(part.questions.iter().map(show::command).map(meant))
+            .subcommands(play::command(part.name).map(meant))
             .after_help(see_also(part.name));
         program = program.subcommand(command);
     }
@@ -55,9 +57,11 @@ fn for_all() -> [Arg; 5] {
         flag("quiet", "Show no progress").short('q').action(ArgAction::SetTrue),
         flag("limit-nodes", "Give up after this much work (colourings, conflicts; exit code 3)")
             .value_name("N")
+            .aliases(["max-nodes", "node-limit"])
             .value_parser(value_parser!(u64)),
         flag("limit-seconds", "Give up after this long (exit code 3)")
             .value_name("SECONDS")
+            .aliases(["timeout", "time-limit", "time", "max-seconds"])
             .value_parser(seconds),
         flag("threads", "Use so many threads [default: all cores]")
             .value_name("N")

@@ -8,6 +8,7 @@ mod commands;
 mod completions;
 mod help;
 mod keep;
+mod meant;
 mod output;
 mod play;
 mod puzzles;
@@ -26,7 +27,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let matches = match commands::program().try_get_matches() {
         Ok(matches) => matches,
-        Err(error) => return report::usage(&error),
+        Err(error) => return report::usage(error),
     };
     match commands::run(&matches) {
         Ok(code) => code,

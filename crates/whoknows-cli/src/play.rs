@@ -14,6 +14,8 @@ use std::process::ExitCode;
 
 use clap::{Arg, ArgMatches, Command};
 
+use crate::report;
+
 /// The `play` command of a part, if it has one.
 pub(crate) fn command(part: &str) -> Option<Command> {
     match part {
@@ -27,6 +29,11 @@ pub(crate) fn command(part: &str) -> Option<Command> {
 
 /// Plays until the player leaves.
 pub(crate) fn run(part: &str, matches: &ArgMatches) -> io::Result<ExitCode> {
+    if matches.get_flag("json") {
+        return Ok(report::words(
+            "play is for people and has no JSON: a program asks with `whoknows ask`",
+        ));
+    }
     match part {
         "hats" => hats::run(matches),
         "nonogram" => nonogram::run(matches),

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 use whoknows_api::BadInput;
 
+use crate::meant;
 use crate::output::Output;
 
 pub(crate) const RED: Style = AnsiColor::Red.on_default().bold();
@@ -65,11 +66,17 @@ pub(crate) fn unwritable(name: &str, error: &std::io::Error) -> ExitCode {
 }
 
 /// Flags that make no command: what clap says of them, and for who wants JSON an error envelope too.
-pub(crate) fn usage(error: &clap::Error) -> ExitCode {
-    let asked_for = !error.use_stderr();
+pub(crate) fn usage(error: clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    let error = meant::told(error);
+    let number =
+        |said: String| said.replace("invalid digit found in string", "expected a whole number");
     let wants_json = std::env::args().take_while(|word| word != "--").any(|word| word == "--json");
-    if wants_json && !asked_for {
-        let said = error.to_string();
+    if wants_json {
+        let said = number(error.to_string());
         // What is wrong is its first paragraph; how to call it right follows.
         let lines = said.lines().take_while(|line| !line.trim().is_empty()).map(str::trim);
         let wrong = lines.collect::<Vec<_>>().join(" ");
@@ -78,8 +85,8 @@ pub(crate) fn usage(error: &clap::Error) -> ExitCode {
         let bad = BadInput::whole("arguments", &flags.join(" "), message);
         let _ = Output::new(true).refusal(&bad);
     }
-    let _ = error.print();
-    if asked_for { ExitCode::SUCCESS } else { code() }
+    say(number(error.render().ansi().to_string()).trim_end());
+    code()
 }
 
 /// The output cannot be written.

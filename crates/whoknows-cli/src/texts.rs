@@ -38,10 +38,12 @@ pub(crate) fn resolve(part: &str, value: &str) -> io::Result<Option<Source>> {
     if let Some(Ok(puzzle)) = built_in(part, value) {
         return Ok(Some(Source { name: format!("@{}", puzzle.name), text: puzzle.text() }));
     }
-    if !like_a_path(value) || !std::path::Path::new(value).exists() {
+    // Some programs want an @ before the name of a file.
+    let path = value.strip_prefix('@').unwrap_or(value);
+    if !like_a_path(path) || !std::path::Path::new(path).exists() {
         return Ok(None);
     }
-    file(value).map(Some)
+    file(path).map(Some)
 }
 
 /// What comes on standard input.

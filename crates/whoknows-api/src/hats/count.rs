@@ -145,6 +145,12 @@ impl Ask for Count {
                 });
                 format!("{BOLD}{title}{BOLD:#}: {}, {met}", verdict(Word::Unknown))
             }
+            Some(ended) if number == "0" => {
+                format!(
+                    "{BOLD}{title}{BOLD:#}: {}, {ended} before any was counted",
+                    verdict(Word::Unknown)
+                )
+            }
             Some(ended) => format!(
                 "{BOLD}{title}{BOLD:#}: {}, at least {number} winning {plural} ({ended})",
                 verdict(Word::Unknown)

@@ -267,8 +267,8 @@ fn read_hats(hats: &Numbers, game: &Game) -> Result<Vec<u32>, BadInput> {
     let bad = |message: String| BadInput::whole("hats", &hats.text(), message);
     if found.len() != game.players() {
         return Err(bad(format!(
-            "{} hats for {} players: give one each",
-            found.len(),
+            "{} for {} players: expected a colour for each, with commas between",
+            if found.len() == 1 { "1 hat".to_string() } else { format!("{} hats", found.len()) },
             game.players()
         )));
     }

@@ -133,11 +133,6 @@ impl ExistsEvidence {
         }
     }
 
-    /// Is there a solver's proof in it?
-    pub(crate) fn has_proof(&self) -> bool {
-        matches!(self, ExistsEvidence::Excluded(excluded) if excluded.reason.has_proof())
-    }
-
     /// The proofs and their clauses as files.
     pub(crate) fn kept(&self, size: Size, path: &str) -> Vec<Kept> {
         match self {

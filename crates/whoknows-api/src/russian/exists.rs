@@ -84,9 +84,6 @@ impl Ask for Exists {
                 writeln!(text, "\n  {ended}, after {}", counted(reply.spent.nodes, "node"))
             }
         };
-        if self.proof.is_some() && !reply.evidence.has_proof() {
-            text.push_str(NO_PROOF);
-        }
         text
     }
 
@@ -95,9 +92,6 @@ impl Ask for Exists {
         self.proof.as_ref().map(kept).unwrap_or_default()
     }
 }
-
-/// Where a proof was asked for and none is needed.
-pub(super) const NO_PROOF: &str = "  no proof to keep: the evidence is above\n";
 
 /// True, false or null.
 pub(super) fn exists(word: Word) -> Option<bool> {

@@ -77,7 +77,14 @@ pub(super) const fn six_hands(name: &'static str) -> Row {
 impl ListFields {
     /// The list.
     pub(crate) fn read(&self) -> Result<Announcement, BadInput> {
-        read_list("hands", self.cards.read()?, &self.hands)
+        let size = self.cards.read().map_err(|mut bad| {
+            // Hands alone are read as numbers of cards.
+            bad.fault
+                .message
+                .push_str("; the numbers of cards stand before the hands: 3 3 1 012 034 …");
+            bad
+        })?;
+        read_list("hands", size, &self.hands)
     }
 
     /// The list of a question that was answered, and so was read.

@@ -17,6 +17,15 @@ use crate::BadInput;
 /// A list that takes more to check is not one of ours.
 const MOST_NODES: u64 = 10_000_000;
 
+/// The first line, so that a file without a list says why.
+pub(crate) const HEAD: &str =
+    "# Lists that took a search. What has a name or is impossible is found again at once.\n";
+
+/// An empty line, or one that says something to people.
+fn is_remark(line: &str) -> bool {
+    line.trim().is_empty() || line.starts_with('#')
+}
+
 /// The line of a size, if its list took a search.
 pub(crate) fn line(size: Size, evidence: &ExistsEvidence) -> Option<String> {
     let ExistsEvidence::Announcement(list) = evidence else { return None };
@@ -34,7 +43,7 @@ pub(crate) fn line(size: Size, evidence: &ExistsEvidence) -> Option<String> {
 /// The lines about other sizes than these, as they are.
 pub(crate) fn others(text: &str, sizes: &[Size]) -> String {
     let other = |line: &&str| {
-        !line.trim().is_empty() && size_of(line).is_none_or(|(size, _)| !sizes.contains(&size))
+        !is_remark(line) && size_of(line).is_none_or(|(size, _)| !sizes.contains(&size))
     };
     text.lines().filter(other).flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
@@ -47,7 +56,7 @@ pub(crate) fn read(text: &str) -> Result<Vec<(Size, GoodList)>, BadInput> {
         let refused = |message: &str| {
             BadInput::new("saved", text, Fault::new(start..start + line.trim_end().len(), message))
         };
-        if !line.trim().is_empty() {
+        if !is_remark(line) {
             let list = list(line)
                 .ok_or_else(|| refused("expected `a,b,c yes` and a good list of hands"))?;
             // What is there twice is taken once.

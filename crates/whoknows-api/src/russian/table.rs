@@ -15,7 +15,7 @@ use super::exists::exists;
 use super::saved;
 use crate::{Ask, BadInput, Confirmed, Doubt, Kept, Reply, ReplyOf, Row, Spent};
 
-/// The map of all (a, b, c) up to a number of cards: yes, no or open, with the reason
+/// The map of all (a, b, c), a card each or more, up to a number of cards: yes, no or open, with the reason
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
 pub struct SizeMap {
     /// At most so many cards in all (3 to 24)
@@ -26,9 +26,9 @@ pub struct SizeMap {
     #[arg(long)]
     #[serde(default)]
     pub list: bool,
-    /// Two small tables: a = b by c, and a by b with c = 1
+    /// Two small tables of their own: a = b by c, and a by b with c = 1
     // The name of earlier versions is still read.
-    #[arg(long, alias = "seed-tables")]
+    #[arg(long, alias = "seed-tables", conflicts_with = "cards")]
     #[serde(default, alias = "seed_tables")]
     pub classic_tables: bool,
     /// Keep what was found in this file, and go on from it if it is there
@@ -196,8 +196,8 @@ impl Ask for SizeMap {
         let Some(path) = &self.save else { return Vec::new() };
         let sizes = self.sizes().expect("a question that was answered has sizes");
         let cells = sizes.iter().zip(&reply.evidence.cells);
-        let mut lines: String =
-            cells.filter_map(|(size, cell)| saved::line(*size, &cell.evidence)).collect();
+        let lines = cells.filter_map(|(size, cell)| saved::line(*size, &cell.evidence));
+        let mut lines: String = [saved::HEAD.to_string()].into_iter().chain(lines).collect();
         lines.push_str(&saved::others(self.saved.as_deref().unwrap_or_default(), &sizes));
         vec![Kept { path: path.clone(), content: lines.into() }]
     }

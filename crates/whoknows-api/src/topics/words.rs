@@ -28,23 +28,56 @@ fn block(block: &Block) -> String {
     }
 }
 
-/// Columns as wide as their widest cell; the last one is wrapped.
+/// The most characters in a line of a table.
+const WIDE: usize = 95;
+
+/// Columns as wide as their widest cell, but all together no wider than a page: what is too long goes on below.
 fn table(rows: &[Vec<String>]) -> String {
-    let columns = rows[0].len();
-    let wide = |column: usize| {
-        rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default()
-    };
-    let widths: Vec<usize> = (0..columns).map(wide).collect();
-    let next = " ".repeat(2 + widths[..columns - 1].iter().map(|width| width + 2).sum::<usize>());
+    let widths = widths(rows);
     let line = |(i, row): (usize, &Vec<String>)| {
-        let mut first = "  ".to_string();
-        for (cell, width) in row.iter().zip(&widths).take(columns - 1) {
-            let gap = " ".repeat(width + 2 - cell.chars().count());
-            first.push_str(cell);
-            first.push_str(&gap);
-        }
-        let text = wrapped(&first, &next, &row[columns - 1]);
+        let cells: Vec<Vec<String>> =
+            row.iter().zip(&widths).map(|(cell, &width)| folded(cell, width)).collect();
+        let height = cells.iter().map(Vec::len).max().unwrap_or_default();
+        let lines = (0..height).map(|at| {
+            let mut line = " ".to_string();
+            for (cell, width) in cells.iter().zip(&widths) {
+                let piece = cell.get(at).map_or("", String::as_str);
+                let gap = width - piece.chars().count().min(*width);
+                line.extend([" ", piece, &" ".repeat(gap + 1)]);
+            }
+            line.trim_end().to_string()
+        });
+        let text = lines.collect::<Vec<_>>().join("\n");
         if i == 0 { format!("{BOLD}{text}{BOLD:#}") } else { text }
     };
     rows.iter().enumerate().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// How wide each column is: the widest ones give way until all fit.
+fn widths(rows: &[Vec<String>]) -> Vec<usize> {
+    let wide = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let mut widths: Vec<usize> =
+        (0..rows[0].len()).map(|column| wide(column).unwrap_or_default()).collect();
+    while widths.iter().map(|width| width + 2).sum::<usize>() > WIDE {
+        let widest = (0..widths.len()).max_by_key(|&column| widths[column]).expect("a column");
+        widths[widest] -= 1;
+    }
+    widths
+}
+
+/// The words of a cell in lines of at most so many characters; a longer word has its own line.
+fn folded(cell: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in cell.split(' ') {
+        let line = lines.last_mut().expect("there is a line");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if line.chars().count() + 1 + word.chars().count() <= width {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_string());
+        }
+    }
+    lines
 }

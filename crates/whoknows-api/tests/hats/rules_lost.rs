@@ -278,7 +278,7 @@ fn by_search() -> Vec<Rule> {
             },
         ),
         rule(
-            "A cycle is won only if all h = 3 and k is 4 or a multiple of 3; or all h <= 4 and three in a row are 3,2,3 or 2,3,3; or two 2s have only values up to 4 between them.",
+            "A cycle of k >= 4 players is won only if all h = 3 and k is 4 or a multiple of 3; or all h <= 4 and three in a row are 3,2,3 or 2,3,3; or two 2s have only values up to 4 between them.",
             |a, _| some_reason(a, "theorem", |_, _| true),
         ),
         rule("None of these holds.", |a, _| some_reason(a, "theorem", |_, _| true)),

@@ -59,6 +59,9 @@ fn counted() -> Vec<Rule> {
             });
             is_title(a, h.words("title")) && h.number("n") == n && plural(h, "s", n, "y", "ies")
         }),
+        rule("{title*}: don't know, the node limit was reached before any was counted", |a, h| {
+            is_title(a, h.words("title")) && number(&a["answer"]["at_least"]) == 0
+        }),
         rule(
             "{title*}: don't know, at least {n} winning strateg{s*} (the node limit was reached)",
             |a, h| {

@@ -90,17 +90,14 @@ fn circle() -> Vec<Rule> {
             },
         ),
         rule("And so on.", |a, _| won(a).1.len() > 4),
-        rule(
-            "T has exactly one of the values 0 to {last}: exactly one of them is right.",
-            |a, h| {
-                let (game, players, strategy) = won(a);
-                let one =
-                    |right: &Vec<usize>| right.iter().filter(|v| players.contains(v)).count() == 1;
-                h.number("last") == modulus(a) - 1 && right(&game, &strategy).iter().all(one)
-            },
-        ),
-        rule("T has one of the values 0 to {last}, and each is somebody's.", |a, h| {
-            h.number("last") == modulus(a) - 1 && wins(a)
+        rule("T has exactly one of the values {values*}: exactly one of them is right.", |a, h| {
+            let (game, players, strategy) = won(a);
+            let one =
+                |right: &Vec<usize>| right.iter().filter(|v| players.contains(v)).count() == 1;
+            h.words("values") == from_0(modulus(a) - 1) && right(&game, &strategy).iter().all(one)
+        }),
+        rule("T has one of the values {values*}, and each is somebody's.", |a, h| {
+            h.words("values") == from_0(modulus(a) - 1) && wins(a)
         }),
         rule(
             "Put {m} points on a circle. Each hat moves a hand forward: colour c of player v by c * {same} / h(v) points.",
@@ -192,6 +189,13 @@ fn ideas() -> Vec<Rule> {
             },
         ),
         rule(
+            "Player {v} guesses place 0 if player {u}'s hat is the first of its {q} colours, else place 1.",
+            |a, h| {
+                let (players, v, u) = (won(a).1, h.number("v") as usize, h.number("u") as usize);
+                h.number("q") <= 2 && players.contains(&v) && players.contains(&u) && wins(a)
+            },
+        ),
+        rule(
             "Player {v} guesses place 0 if player {u}'s hat is among the first {half} of its {q} colours, else place 1.",
             |a, h| {
                 // The place is what is left of the guess when the half is taken off.
@@ -219,10 +223,9 @@ fn ideas() -> Vec<Rule> {
         rule("Player {v} has a guess for every colour that is left.", |a, h| {
             won(a).1.contains(&(h.number("v") as usize)) && wins(a)
         }),
-        rule(
-            "The guesses go by the two neighbours' hats, in a short pattern that repeats round the cycle.",
-            |a, _| won(a).1.iter().all(|&v| named(a, v).len() <= 2),
-        ),
+        rule("The guesses go by the hats of the two neighbours at most.", |a, _| {
+            won(a).1.iter().all(|&v| named(a, v).len() <= 2)
+        }),
         rule(
             "That nobody can always be wrong was checked hat by hat, which covers every colouring.",
             |a, _| wins(a),
@@ -261,4 +264,13 @@ fn numbered() -> Vec<Rule> {
                 && plural(h, "s", h.number("n"), "", "s")
         }),
     ]
+}
+
+/// Numbers from 0 on, as people say them.
+fn from_0(last: i128) -> String {
+    match last {
+        0 => "0".to_string(),
+        1 => "0 and 1".to_string(),
+        last => format!("0 to {last}"),
+    }
 }

@@ -110,6 +110,15 @@ pub fn fraction(top: &BigUint, bottom: &BigUint) -> String {
     if bottom == BigUint::from(1u32) { top.to_string() } else { format!("{top}/{bottom}") }
 }
 
+/// Numbers from 0 on.
+fn from_0(last: u64) -> String {
+    match last {
+        0 => "0".into(),
+        1 => "0 and 1".into(),
+        last => format!("0 to {last}"),
+    }
+}
+
 /// `Players 0, 2 and 3`, from the singular.
 fn list(one: &str, players: &[usize]) -> String {
     match players {

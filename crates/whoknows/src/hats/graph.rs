@@ -2,11 +2,13 @@
 //!
 //! Notation: a name (`K4`, `C5`, `Petersen`: see `names`), graph6 as nauty writes it (`C~`: see
 //! `graph6`), or a list of edges `0-1`, arcs `0>1` and single players `2`, separated by commas or
-//! white space; `#` starts a comment. No text is two of these: a list begins with a digit, a name that
+//! white space; two players alone in a line or between commas, `0 1`, are an edge too, as programs write
+//! them; `#` starts a comment. No text is two of these: a list begins with a digit, a name that
 //! has one is no graph6, and the only name without is not as long as its graph6 would be. `Display`
 //! writes the list, which reads back as the same graph.
 
 mod graph6;
+mod list;
 mod names;
 #[cfg(test)]
 mod tests;
@@ -115,7 +117,7 @@ impl FromStr for Graph {
         } else if word.starts_with(|c: char| c.is_ascii_alphabetic()) {
             names::read(text, &items)
         } else {
-            listed(text, &items)
+            list::read(text, &items)
         }
     }
 }
@@ -157,34 +159,4 @@ fn items(text: &str) -> Vec<Range<usize>> {
         }
     }
     found
-}
-
-fn listed(text: &str, items: &[Range<usize>]) -> Result<Graph, Fault> {
-    let mut arcs = Vec::new();
-    let mut players = 0;
-    for at in items {
-        let item = &text[at.clone()];
-        let fault = |message: String| Fault::new(at.clone(), message);
-        let player = |digits: &str| match digits.parse::<usize>() {
-            Ok(v) if v < MOST_PLAYERS => Ok(v),
-            Ok(v) => Err(fault(format!("player {v} is too many: at most {MOST_PLAYERS} players"))),
-            Err(_) => Err(fault(format!(
-                "`{item}` is neither an edge `0-1`, an arc `0>1` nor a player `2`; names are {NAMES}"
-            ))),
-        };
-        let (v, u, mutual) = match item.split_once(['-', '>']) {
-            None => (player(item)?, None, false),
-            Some((v, u)) => (player(v)?, Some(player(u)?), item.contains('-')),
-        };
-        players = players.max(v + 1).max(u.map_or(0, |u| u + 1));
-        let Some(u) = u else { continue };
-        if u == v {
-            return Err(fault(format!("player {v} would see itself: `{item}` is a loop")));
-        }
-        arcs.push((v, u));
-        if mutual {
-            arcs.push((u, v));
-        }
-    }
-    Ok(Graph::new(players, arcs))
 }

@@ -9,8 +9,8 @@
 //! 2: 0 0 -> 1
 //! 2: 0 1 -> 2
 //! ```
-//! A player has either formulas or a table, with a row for every view; a player who makes no guess
-//! needs no line. What [`Strategy::text`] writes, [`Strategy::read`] reads back as the same
+//! `;` ends a line as well, for whoever types them all in one. A player has either formulas or a table,
+//! with a row for every view; a player who makes no guess needs no line. What [`Strategy::text`] writes, [`Strategy::read`] reads back as the same
 //! strategy.
 
 #[cfg(test)]
@@ -41,7 +41,8 @@ impl Strategy {
                     0 => Ok(Rule::Formulas(Vec::new())),
                     _ => formulas(text, only.clone(), game, v),
                 };
-                (0..game.players()).map(rule).collect::<Result<_, _>>()?
+                let rules: Result<_, _> = (0..game.players()).map(rule).collect();
+                rules.map_err(|fault| one_each(word, only, game).unwrap_or(fault))?
             }
             _ => read_lines(text, &lines, game)?,
         };
@@ -68,6 +69,19 @@ impl Strategy {
         }
         text
     }
+}
+
+/// A list that nobody can guess by, but with a formula for each player: it was meant so.
+fn one_each(list: &str, at: &Range<usize>, game: &Game) -> Option<Fault> {
+    let each: Vec<&str> = list.split(',').map(str::trim).collect();
+    let fits = each.len() == game.players() && (0..each.len()).all(|v| game.guesses(v) == 1);
+    let lines = each.iter().enumerate().map(|(v, formula)| format!("{v}: {formula}"));
+    let lines = lines.collect::<Vec<_>>().join("; ");
+    let message = format!(
+        "{} guesses for everybody, and each makes 1: expected a formula for each player, `{lines}`",
+        each.len()
+    );
+    (fits && each.len() > 1).then(|| Fault::new(at.clone(), message))
 }
 
 /// The formulas of most players, if all have them or at least three do.
@@ -101,10 +115,13 @@ fn lines(text: &str) -> Vec<Range<usize>> {
     let mut start = 0;
     let mut found = Vec::new();
     for line in text.split_inclusive('\n') {
-        let said = line.split('#').next().unwrap_or("");
-        let from = start + said.len() - said.trim_start().len();
-        if !said.trim().is_empty() {
-            found.push(from..from + said.trim().len());
+        let mut from = start;
+        for said in line.split('#').next().unwrap_or("").split(';') {
+            let at = from + said.len() - said.trim_start().len();
+            if !said.trim().is_empty() {
+                found.push(at..at + said.trim().len());
+            }
+            from += said.len() + 1;
         }
         start += line.len();
     }
@@ -209,7 +226,7 @@ fn formulas(text: &str, at: Range<usize>, game: &Game, v: usize) -> Result<Rule,
         read_list(&text[at.clone()], game, v).map_err(|fault| fault.shifted(at.start))?;
     if formulas.len() != s {
         let found = formulas.len();
-        return Err(Fault::new(at, format!("player {v} makes {s} guesses, but {found} are here")));
+        return Err(Fault::new(at, miscounted(v, s, found)));
     }
     Ok(Rule::Formulas(formulas))
 }
@@ -226,7 +243,7 @@ fn row(
     let at = hats.start..guesses.end;
     let found = numbers(text, hats.clone())?;
     if found.len() != seen.len() {
-        let message = format!("player {v} sees {} hats, but {} are here", seen.len(), found.len());
+        let message = format!("player {v} sees {}, but {}", hats_of(seen.len()), here(found.len()));
         return Err(Fault::new(hats, message));
     }
     let mut colouring = vec![0; game.players()];
@@ -235,11 +252,23 @@ fn row(
     }
     let found = numbers(text, guesses.clone())?;
     if found.len() != s {
-        let message = format!("player {v} makes {s} guesses, but {} are here", found.len());
-        return Err(Fault::new(guesses, message));
+        return Err(Fault::new(guesses, miscounted(v, s, found.len())));
     }
     let guesses = found.into_iter().map(|(guess, at)| colour(guess, at, v, game));
     Ok(Row { number: row_of(game, v, &colouring), guesses: guesses.collect::<Result<_, _>>()?, at })
+}
+
+fn miscounted(v: usize, guesses: usize, found: usize) -> String {
+    let guesses = if guesses == 1 { "1 guess".into() } else { format!("{guesses} guesses") };
+    format!("player {v} makes {guesses}, but {}", here(found))
+}
+
+fn hats_of(hats: usize) -> String {
+    if hats == 1 { "1 hat".into() } else { format!("{hats} hats") }
+}
+
+fn here(found: usize) -> String {
+    if found == 1 { "1 is here".into() } else { format!("{found} are here") }
 }
 
 /// The numbers in a part of the text, with their places.

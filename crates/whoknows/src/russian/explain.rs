@@ -138,7 +138,7 @@ pub fn impossible(size: Size, evidence: &Impossible) -> Vec<String> {
             format!(
                 "but then {} rests would {}, and that is no whole number",
                 fraction(super::check::choose(n - through, c + 1 - through), super::check::choose(b + c - through, c + 1 - through)),
-                if *through == 0 { "be there".into() } else { format!("have any given {}", cards(*through)) },
+                if *through == 0 { "be there".into() } else { format!("have any given {}", given(*through)) },
             ),
         ],
         Impossible::Counting { need, room } => {
@@ -217,6 +217,11 @@ fn fraction(over: u128, under: u128) -> String {
 
 fn cards(n: usize) -> String {
     if n == 1 { "1 card".into() } else { format!("{n} cards") }
+}
+
+/// Some cards that somebody names.
+fn given(n: usize) -> String {
+    if n == 1 { "card".into() } else { cards(n) }
 }
 
 fn hands(n: u64) -> String {

@@ -28,7 +28,10 @@ pub fn hands_text(n: usize, hands: &[Hand]) -> String {
 /// Reads a hand with `cards` cards out of a deck of n.
 pub fn read_hand(n: usize, cards: usize, text: &str) -> Result<Hand, Fault> {
     let from = text.len() - text.trim_start().len();
-    word(n, cards, text.trim()).map_err(|fault| fault.shifted(from))
+    // One hand, so blanks between cards are as clear as commas.
+    let blanks = text.trim().contains(' ') && !text.contains(',');
+    let text = if blanks { text.trim().replace(' ', ",") } else { text.trim().to_string() };
+    word(n, cards, &text).map_err(|fault| fault.shifted(from))
 }
 
 fn word(n: usize, cards: usize, text: &str) -> Result<Hand, Fault> {
@@ -47,7 +50,10 @@ fn word(n: usize, cards: usize, text: &str) -> Result<Hand, Fault> {
         let card = u64::from_str_radix(piece.trim(), radix).ok();
         let card = card.filter(|&card| digits && card < n as u64);
         let Some(card) = card else {
-            let message = format!("`{piece}` is no card: {}", cards_of(n));
+            // A list of hands, with commas where blanks are meant.
+            let hands = n <= DIGITS && text.contains(',') && piece.len() == cards && cards > 1;
+            let hint = if hands { "; hands have blanks between them" } else { "" };
+            let message = format!("`{piece}` is no card: {}{hint}", cards_of(n));
             return Err(Fault::new(at, message));
         };
         if hand.has(card as usize) {

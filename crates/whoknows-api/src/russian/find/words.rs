@@ -7,28 +7,16 @@ use whoknows::verdict::Word;
 
 use super::{Find, FindAnswer, FindEvidence, ListAnswer, Wish};
 use crate::ReplyOf;
-use crate::russian::exists::{NO_PROOF, headline};
+use crate::russian::exists::headline;
 use crate::russian::list::{counted, lines, my_hand};
 use crate::text::because;
 
 impl Find {
     pub(super) fn words(&self, reply: &ReplyOf<Self>) -> String {
-        let mut text = match &reply.answer {
+        match &reply.answer {
             FindAnswer::All(_) => self.all_words(reply),
             FindAnswer::List(answer) => self.list_words(answer, reply),
-        };
-        let has_proof = match &reply.evidence {
-            FindEvidence::Excluded(excluded) => excluded.reason.has_proof(),
-            FindEvidence::Number(number) => number.reason.has_proof(),
-            FindEvidence::Extreme(extreme) => {
-                extreme.beyond.iter().any(|one| one.reason.has_proof())
-            }
-            _ => false,
-        };
-        if self.proof.is_some() && !has_proof {
-            text.push_str(NO_PROOF);
         }
-        text
     }
 
     fn all_words(&self, reply: &ReplyOf<Self>) -> String {

@@ -9,7 +9,7 @@ use whoknows::verdict::Word;
 use super::{
     DealFields, LostReason, Protocol, ProtocolEvidence, ReplyFields, SaidFields, StepFields,
 };
-use crate::russian::exists::{NO_PROOF, headline};
+use crate::russian::exists::headline;
 use crate::russian::list::{counted, lines, my_hand};
 use crate::text::{BOLD, because, grouped, strip};
 use crate::{Count, ReplyOf};
@@ -26,16 +26,6 @@ impl Protocol {
         let told = if is_short { short(size, &answer.steps) } else { long(&answer.steps) };
         text.push_str(&told);
         text.push_str(&reasons(reply));
-        let has_proof = match &reply.evidence {
-            ProtocolEvidence::Luck { fewer, .. } => !fewer.is_empty(),
-            ProtocolEvidence::Protocol { one, .. }
-            | ProtocolEvidence::Lost { one, .. }
-            | ProtocolEvidence::Open { one, .. } => one.has_proof(),
-            _ => false,
-        };
-        if self.proof.is_some() && !has_proof {
-            text.push_str(NO_PROOF);
-        }
         text
     }
 }

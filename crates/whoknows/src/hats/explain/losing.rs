@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::{fraction, list};
+use super::{fraction, from_0, list};
 use crate::hats::check::independence;
 use crate::hats::evidence::Losing;
 use crate::hats::game::Game;
@@ -50,7 +50,7 @@ pub fn losing(game: &Game, losing_: &Losing) -> Vec<String> {
             let h: Vec<String> = order.iter().map(|&v| game.colours(v).to_string()).collect();
             vec![
                 format!("The theorem on cycles (Szczechla 2017; Kokhas and Latyshev): here k = {} and h = {} round the cycle.", order.len(), h.join(", ")),
-                "A cycle is won only if all h = 3 and k is 4 or a multiple of 3; or all h <= 4 and three in a row are 3,2,3 or 2,3,3; or two 2s have only values up to 4 between them.".into(),
+                "A cycle of k >= 4 players is won only if all h = 3 and k is 4 or a multiple of 3; or all h <= 4 and three in a row are 3,2,3 or 2,3,3; or two 2s have only values up to 4 between them.".into(),
                 "None of these holds.".into(),
             ]
         }
@@ -175,10 +175,12 @@ fn bystanders_fail(game: &Game, bystanders: &[usize], colourings: &[Vec<u32>]) -
     let shown = match (&others[..], colourings) {
         (_, [hats]) => format!("the one on which {} {}", list("player", &others), wear(hats)),
         ([v], _) if alike => {
-            format!("player {v} wears each colour from 0 to {}", colourings.len() - 1)
+            format!("player {v} wears each colour {}", from_0(colourings.len() as u64 - 1))
         }
         _ if alike => {
-            format!("all others wear the same colour, from 0 to {}", colourings.len() - 1)
+            let last = colourings.len() - 1;
+            let to = if last == 1 { "or 1".into() } else { format!("to {last}") };
+            format!("all others wear the same colour, 0 {to}")
         }
         _ => {
             let shown: Vec<String> = colourings.iter().map(wear).collect();

@@ -1,6 +1,6 @@
 //! Why a strategy wins, in sentences.
 
-use super::{arrows, list};
+use super::{arrows, from_0, list};
 use crate::hats::evidence::{Idea, Sector, Winning};
 use crate::hats::game::Game;
 
@@ -52,7 +52,7 @@ impl Told {
                 rest_of.idea(rest, &others, words);
             }
             Idea::Pattern => {
-                words.push("The guesses go by the two neighbours' hats, in a short pattern that repeats round the cycle.".into());
+                words.push("The guesses go by the hats of the two neighbours at most.".into());
                 words.push("That nobody can always be wrong was checked hat by hat, which covers every colouring.".into());
             }
             Idea::Table => {
@@ -66,8 +66,12 @@ impl Told {
         let half = colours.div_ceil(2);
         // A leaf that was a neighbour before guesses among the places that are left to it.
         let (zero, one) = if self.by_leaf { ("place 0", "place 1") } else { ("0", "1") };
+        let first = match half {
+            1 => format!("the first of its {colours} colours"),
+            _ => format!("among the first {half} of its {colours} colours"),
+        };
         words.push(format!(
-            "Player {leaf} guesses {zero} if player {neighbour}'s hat is among the first {half} of its {colours} colours, else {one}."
+            "Player {leaf} guesses {zero} if player {neighbour}'s hat is {first}, else {one}."
         ));
         let left = match half {
             1 => "the own hat".to_string(),
@@ -130,10 +134,11 @@ impl Told {
         words.push(match modulus - 1 {
             last if ones && !self.by_leaf && players.len() as u64 == modulus => {
                 format!(
-                    "T has exactly one of the values 0 to {last}: exactly one of them is right."
+                    "T has exactly one of the values {}: exactly one of them is right.",
+                    from_0(last)
                 )
             }
-            last => format!("T has one of the values 0 to {last}, and each is somebody's."),
+            last => format!("T has one of the values {}, and each is somebody's.", from_0(last)),
         });
     }
 }

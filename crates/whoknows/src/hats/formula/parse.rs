@@ -66,7 +66,10 @@ pub(in crate::hats) fn read_list(
             (",", _) => {}
             ("", _) => return Ok((formulas, places)),
             (found, at) => {
-                let message = format!("found `{found}`: expected an operation, `,` or the end");
+                // Another player's line, perhaps.
+                let line = if found == ":" { "; a line ends with a new line or `;`" } else { "" };
+                let message =
+                    format!("found `{found}`: expected an operation, `,` or the end{line}");
                 return Err(Fault::new(at, message));
             }
         }

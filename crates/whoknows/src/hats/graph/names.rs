@@ -1,8 +1,8 @@
 //! Graphs by name: a family and its numbers.
 //!
 //! The numbers say how large it is as people say it: `S5` is a star with 5 leaves, `wheel5` a wheel with
-//! a rim of 5, so both have 6 players. Single letters are written as in books; words may be written
-//! small or large, and with a space before their number.
+//! a rim of 5, so both have 6 players. Letters and words may be written small or large, and with a space
+//! or `_` before their number.
 
 use std::ops::Range;
 
@@ -23,6 +23,7 @@ pub(super) fn read(text: &str, items: &[Range<usize>]) -> Result<Graph, Fault> {
     let unknown = || fault(format!("`{name}` is no graph; names are {NAMES}"));
     let family = name.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(name.len());
     let (family, numbers) = name.split_at(family);
+    let numbers = numbers.strip_prefix('_').unwrap_or(numbers);
     let numbers = numbers_of(numbers).ok_or_else(unknown)?;
     // Past this every sum and product below stays small.
     let too_large = || fault(format!("`{name}` is too large: at most {MOST_PLAYERS} players"));
@@ -32,7 +33,7 @@ pub(super) fn read(text: &str, items: &[Range<usize>]) -> Result<Graph, Fault> {
     if numbers.contains(&0) {
         return Err(fault(format!("`{name}` has no players; the numbers start at 1")));
     }
-    let word = if family.len() > 1 { family.to_ascii_lowercase() } else { family.to_string() };
+    let word = family_of(family);
     let players = match (&*word, &numbers[..]) {
         ("C", &[n]) if n < 3 => {
             return Err(fault(format!("a cycle has at least 3 players, not {n}")));
@@ -64,6 +65,23 @@ pub(super) fn read(text: &str, items: &[Range<usize>]) -> Result<Graph, Fault> {
         .into_iter()
         .flat_map(|edge| if word == "L" { vec![edge] } else { both_ways(edge).to_vec() });
     Ok(Graph::new(players, arcs))
+}
+
+/// The family as its letter, if it has one: `cycle` is `C`.
+fn family_of(word: &str) -> String {
+    let long = word.to_ascii_lowercase();
+    match &*long {
+        "complete" | "clique" => "K".into(),
+        "cycle" | "ring" => "C".into(),
+        "path" => "P".into(),
+        "star" => "S".into(),
+        "windmill" => "W".into(),
+        "book" => "B".into(),
+        "line" => "L".into(),
+        "cube" | "hypercube" => "Q".into(),
+        _ if word.len() == 1 => word.to_ascii_uppercase(),
+        _ => long,
+    }
 }
 
 /// The numbers after the family, separated by commas; none if nothing follows.

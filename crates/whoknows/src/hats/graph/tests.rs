@@ -25,7 +25,29 @@ fn names_are_the_graphs_they_stand_for() {
     same("W3,2", "0-1,0-2,1-2,0-3,0-4,3-4");
     same("B2,3", "0-1, 0-2,0-3,0-4, 1-2,1-3,1-4");
     same("L3", "0>1,0>2,1>2");
-    same("0>1,1>0,3", "0-1 # seen both ways\n 2 3");
+    same("0>1,1>0,3", "0-1 # seen both ways\n 2, 3");
+    for name in ["k3", "K_3", "complete3", "Clique 3", "c3", "cycle3"] {
+        same(name, "K3");
+    }
+    same("path4", "P4");
+    same("star3", "S3");
+    same("hypercube3", "Q3");
+}
+
+#[test]
+fn two_players_in_a_line_are_an_edge() {
+    for list in [
+        "0 1\n1 2\n2 0\n2 3\n",
+        "0 1, 1 2, 2 0, 2 3",
+        "0--1 1--2 2--0 2--3",
+        "0 1 # so\n1\t2\n2-0 2-3",
+    ] {
+        same(list, "0-1,1-2,2-0,2-3");
+    }
+    same("0->1", "0>1");
+    same("2,0,1", "0,1,2");
+    refused("0 1\n1 2 3", 4..9, "two players");
+    refused("4 4\n0 1", 0..3, "itself");
 }
 
 #[track_caller]
@@ -54,7 +76,7 @@ fn nonsense_is_refused_with_its_place() {
     refused("wheel128", 0..8, "129 players");
     refused("W5", 0..2, "expected wheel5");
     refused("K+4", 0..3, "names are");
-    refused("k4", 0..2, "names are");
+    refused("x4", 0..2, "names are");
     refused(&format!("K1{}", ",1".repeat(200)), 0..402, "201 players");
     refused(" # nothing", 0..10, "no graph");
     refused("é", 0..2, "neither an edge");

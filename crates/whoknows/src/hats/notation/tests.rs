@@ -36,8 +36,21 @@ fn one_formula_is_for_everybody() {
 }
 
 #[test]
+fn lines_may_be_typed_in_one() {
+    let two = Game::uniform(Graph::complete(2), 2).unwrap();
+    let lines = Strategy::read("0: b\n1: 1 - a", &two);
+    assert!(lines.is_ok());
+    assert_eq!(Strategy::read("0: b; 1: 1 - a;", &two), lines);
+    assert_eq!(Strategy::read("0: b # I copy; \n ;1: 1 - a", &two), lines);
+    let refused = |text: &str| Strategy::read(text, &two).unwrap_err().message;
+    assert!(refused("b, 1 - a").contains("`0: b; 1: 1 - a`"), "{}", refused("b, 1 - a"));
+    assert!(refused("0: b, 1: 1 - a").contains("`;`"), "{}", refused("0: b, 1: 1 - a"));
+    assert_eq!(refused("0: b, b; 1: a"), "player 0 makes 1 guess, but 2 are here");
+}
+
+#[test]
 fn blind_and_silent_players_have_their_notation() {
-    let game = Game::new("0 1".parse().unwrap(), &[2], &[2, 0]).unwrap();
+    let game = Game::new("0, 1".parse().unwrap(), &[2], &[2, 0]).unwrap();
     let strategy = Strategy::read("0: -> 0 1", &game).unwrap();
     assert_eq!(strategy.rules()[0], Rule::Table(vec![0, 1]));
     assert_eq!(strategy.text(&game), "0: -> 0 1\n");
@@ -64,13 +77,13 @@ fn nonsense_is_refused_with_its_place() {
     refused("0: 1\n2: 0", "", "player 1 has no line");
     refused("nor", "nor", "`nor` is no strategy");
     refused(" a + 1 # no", "a", "player 0 does not see its own hat");
-    refused("c", "c", "player 1 makes 2 guesses, but 1 are here");
+    refused("c", "c", "player 1 makes 2 guesses, but 1 is here");
     refused("0: 1\n1, 2", "1, 2", "expected `player: formulas`");
     refused(&said("4: 0"), "4", "there is no player 4: the players are 0 to 3");
     refused(&said("x: 0"), "x", "`x` is no player");
     refused(&said("2: d"), "d", "player 2 does not see player 3");
-    refused("0: 1\n1:  0\n2: 2", "  0", "player 1 makes 2 guesses, but 1 are here");
-    refused(&said("3: 1"), " 1", "player 3 makes 0 guesses, but 1 are here");
+    refused("0: 1\n1:  0\n2: 2", "  0", "player 1 makes 2 guesses, but 1 is here");
+    refused(&said("3: 1"), " 1", "player 3 makes 0 guesses, but 1 is here");
     refused(&said("0: 2"), "0: 2", "player 0 has formulas already");
     refused(&said("1: 0 0 -> 1 0"), "1: 0 0 -> 1 0", "player 1 has formulas already");
     refused(&said("2: 0 -> 1\n2: 1"), "2: 1", "player 2 has a table already");
@@ -84,10 +97,10 @@ fn a_table_with_a_fault_is_refused_with_its_place() {
     refused(&said("2: 1 -> 2"), "2: 1 -> 2", "player 2 has no row for 1:0");
     refused(&said("2: 0 -> 2"), "2: 0 -> 2", "player 2 has no row for 1:1");
     refused(&said("2: 0 -> 2\n2: 1 -> 0\n2: 0 -> 1"), " 0 -> 1", "a row for 1:0 already");
-    refused(&said("2: 0 1 -> 2"), " 0 1 ", "player 2 sees 1 hats, but 2 are here");
+    refused(&said("2: 0 1 -> 2"), " 0 1 ", "player 2 sees 1 hat, but 2 are here");
     refused(&said("2: 2 -> 0"), "2", "there is no colour 2: player 1 has colours 0 to 1");
     refused(&said("2: 0 -> 3"), "3", "there is no colour 3: player 2 has colours 0 to 2");
-    refused(&said("2: 0 -> 1 0"), " 1 0", "player 2 makes 1 guesses, but 2 are here");
+    refused(&said("2: 0 -> 1 0"), " 1 0", "player 2 makes 1 guess, but 2 are here");
     refused(&said("2: 0 -> z"), "z", "`z` is no colour");
     let large = Game::uniform(Graph::complete(26), 2).unwrap();
     let fault = Strategy::read("0: 0 -> 1", &large).unwrap_err();
