@@ -88,6 +88,7 @@ impl Graph {
                 budget.report("states", at as u64, None);
             }
             graph.expand(at, &mut steps, &mut found);
+            budget.spend(graph.rules.kinds.shelf.took())?;
             let many = graph.keys.len() > MOST_STATES || graph.questions.len() > MOST_QUESTIONS;
             if many || graph.rules.kinds.full() {
                 return Err(Ended::Size);

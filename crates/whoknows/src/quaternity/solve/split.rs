@@ -61,8 +61,13 @@ impl Hasher for Mix {
 /// The most pairs that are added for one sum.
 const MOST_PAIRS: usize = 1 << 22;
 
+/// So many pairs added at once are work that counts.
+const PAIRS_A_NODE: usize = 1 << 16;
+
 /// All sets of splits that came up.
 pub(crate) struct Shelf {
+    /// What large sums took since it was asked for, in nodes.
+    took: u64,
     /// A sum was too large: nothing is right from then on.
     pub(crate) full: bool,
     all: Vec<Box<[Split]>>,
@@ -77,6 +82,7 @@ pub(crate) const NOTHING: Splits = 0;
 impl Shelf {
     pub(crate) fn new() -> Self {
         let mut shelf = Shelf {
+            took: 0,
             full: false,
             all: Vec::new(),
             numbers: Memo::default(),
@@ -85,6 +91,11 @@ impl Shelf {
         };
         shelf.number(vec![0]);
         shelf
+    }
+
+    /// What large sums took since the last call. A state of few players and cards takes none.
+    pub(crate) fn took(&mut self) -> u64 {
+        std::mem::take(&mut self.took)
     }
 
     /// The number of this set of splits.
@@ -116,10 +127,12 @@ impl Shelf {
         if let Some(&sum) = self.sums.get(&key) {
             return sum;
         }
-        if self.get(one).len() * self.get(other).len() > MOST_PAIRS {
+        let pairs = self.get(one).len() * self.get(other).len();
+        if pairs > MOST_PAIRS {
             self.full = true;
             return NOTHING;
         }
+        self.took += (pairs / PAIRS_A_NODE) as u64;
         let more = self.get(other);
         let all = self.get(one).iter().flat_map(|a| more.iter().map(move |b| a + b)).collect();
         let sum = self.number(all);
