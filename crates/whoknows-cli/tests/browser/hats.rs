@@ -175,3 +175,29 @@ fn hats_have_a_seat_for_you() {
         page.see_count("[data-guess]", 4).await;
     });
 }
+
+#[test]
+fn hats_on_the_table_do_not_stop_the_drawing() {
+    visit("hats-on", async |visit| {
+        let page = at(visit, "", 256).await;
+        page.see_text("#outcome", "On 3 2 1 3 somebody is right: won.").await;
+        page.click("#add-player").await;
+        page.see_text("#drawn", "Player 4 sits down").await;
+        page.see_count(".player", 5).await;
+        page.see_count(".square", 1024).await;
+
+        // A strategy that does not fit the numbers, and what is offered in its place.
+        page.fill("#colours", "3").await;
+        page.see_text("#strategy-refused", "guesses 3").await;
+        page.click_and_see("#instead button", "#verdict", "every one of the 243 colourings").await;
+        page.see_count(".square", 243).await;
+
+        visit.at("/hats#graph=C5&colours=3&strategy=xor").await;
+        page.see("#instead").await;
+        page.click_and_see("#find", "#asking", "No strategy always has somebody right.").await;
+        page.see_count(".square", 243).await;
+        page.wait_for("return document.querySelector('#strategy-refused').textContent === '';")
+            .await;
+        page.see_count("#verdict .refused", 0).await;
+    });
+}

@@ -30,3 +30,23 @@ fn any_question_is_asked_refused_and_stopped() {
         page.see_text("#answer pre.text", "K3,3, 2 colours").await;
     });
 }
+
+#[test]
+fn every_example_is_answered_as_it_stands() {
+    visit("examples", async |visit| {
+        let page = visit.at("/questions").await;
+        let questions = whoknows_api::questions();
+        page.see_count("[data-question]", questions.len()).await;
+        for question in &questions {
+            let name = format!("{}/{}", question.part, question.name);
+            page.click(&format!("[data-question='{name}']")).await;
+            page.see_text("#about code", &name).await;
+            page.click("#ask button.main").await;
+            page.wait_for(
+                "return document.querySelector('#answer .verdict, #asking .refused') !== null;",
+            )
+            .await;
+            assert_eq!(page.count("#asking .refused").await, 0, "{name}");
+        }
+    });
+}

@@ -212,6 +212,8 @@ export class Editor {
 
   #done(words, gone) {
     this.#say(words);
+    // What was known is of other players than those who sit here now.
+    this.each = undefined;
     this.#draw();
     this.changed({ sees: this.sees, at: this.at, gone });
   }

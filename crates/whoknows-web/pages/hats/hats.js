@@ -154,7 +154,16 @@ function refused(error) {
   prover.stop();
   map.refuse(`The map is drawn when the ${error.field === "strategy" ? "strategy" : "game"} can be read.`);
   byId("worlds").hidden = true;
-  prover.say(el("p", { class: "refused" }, words));
+  prover.say(el("p", { class: "refused" }, words), error.field === "strategy" ? instead() : "");
+}
+
+/** A strategy that these numbers do not fit: what fits any numbers. */
+function instead() {
+  const take = (words, onclick) => el("button", { type: "button", class: "small", onclick }, words);
+  return el("div", { class: "row", id: "instead" },
+    take("Take the sum instead", () => change({ strategy: "sum" })),
+    take("Find one that wins", search),
+  );
 }
 
 const sit = () =>
@@ -225,7 +234,9 @@ async function search() {
   if (!found) return;
   finder.say(foundWords(found));
   if (found.verdict === "unknown") return;
-  const text = found.verdict === "yes" ? found.answer.strategy.trim() : strategy;
+  // Where none wins, one that could not be read would leave its error beside the answer.
+  const kept = known.of === undefined ? "sum" : strategy;
+  const text = found.verdict === "yes" ? found.answer.strategy.trim() : kept;
   known.found = { ...found, of: keyOf({ ...state, strategy: text }) };
   if (text !== strategy) before.push(state);
   await go({ ...state, ...blank(), at: state.at, strategy: text, ask: "find" });

@@ -16,6 +16,7 @@ function kind(schema, field) {
   return { type: "text" };
 }
 
+// Fields for texts of several lines; one whose example has lines is such a field too.
 const TALL = ["puzzle", "strategy", "game", "deck", "grid", "picture", "position"];
 
 /** The fields of a question; `values()` gives the body, empty fields left out. */
@@ -24,6 +25,7 @@ export function form(schema, example) {
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const { type, choices } = kind(schema, field);
     const given = example[name];
+    const isTall = TALL.includes(name) || (typeof given === "string" && given.includes("\n"));
     const id = `field-${name}`;
     const help = el("span", { class: "help", id: `${id}-help` }, field.description ?? "");
     const about = { id, name, "aria-describedby": help.id };
@@ -34,7 +36,7 @@ export function form(schema, example) {
         choices.map((choice) => el("option", { value: choice, selected: choice === given }, choice)),
       );
     else if (type === "boolean") input = el("input", { ...about, type: "checkbox", checked: given === true });
-    else if (TALL.includes(name))
+    else if (isTall)
       input = el("textarea", { ...about, rows: 4, spellcheck: "false" },
         typeof given === "object" ? JSON.stringify(given) : (given ?? ""),
       );
@@ -52,13 +54,14 @@ export function form(schema, example) {
     const node =
       type === "boolean"
         ? el("div", { class: "field" }, el("label", { class: "check" }, input, name), help)
-        : el("div", { class: TALL.includes(name) ? "field wide" : "field" }, label, input, help);
+        : el("div", { class: isTall ? "field wide" : "field" }, label, input, help);
     const value = () => {
       if (type === "boolean") return input.checked || undefined;
       const text = input.value.trim();
       if (text === "") return undefined;
       if (type === "number") return Number.isFinite(Number(text)) ? Number(text) : text;
-      if (type === "list") return text.split(/[\s]+/);
+      // What may be one or several is several where the example is.
+      if (type === "list" || (!isTall && Array.isArray(given))) return text.split(/\s+/);
       return input.value;
     };
     return { name, node, value };
