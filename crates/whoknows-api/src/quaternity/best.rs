@@ -190,7 +190,7 @@ impl Ask for Best {
             }
             BestEvidence::Follows(Follows::States { states, answers }) => {
                 if rests_on(*states) == Confirmed::Replayed {
-                    let again = gone_through(perfect(setup, position, budget))?;
+                    let again = gone_through(*states, perfect(setup, position, *states, budget))?;
                     let again = again.ok_or_else(|| Doubt::wrong("no deal fits"))?;
                     Solved::Choices(again.choices, again.states)
                 } else {

@@ -100,7 +100,7 @@ impl Ask for Perft {
         if let PerftEvidence::Games { games: all, states: Some(states) } = &mut evidence
             && rests_on(*states) == Confirmed::Replayed
         {
-            let (counts, looked_at) = gone_through(games(&setup, depth, budget))?;
+            let (counts, looked_at) = gone_through(*states, games(&setup, depth, *states, budget))?;
             *all = counts.into_iter().map(Count::from).collect();
             *states = looked_at;
         }

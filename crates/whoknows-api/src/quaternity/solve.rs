@@ -81,7 +81,8 @@ impl Ask for Solve {
         if let SolveEvidence::States { states, forced: values } = &mut evidence {
             forced(&setup, values)?;
             if rests_on(*states) == Confirmed::Replayed {
-                let again = gone_through(perfect(&setup, &start(&setup).position, budget))?;
+                let first = start(&setup).position;
+                let again = gone_through(*states, perfect(&setup, &first, *states, budget))?;
                 let again = again.ok_or_else(|| Doubt::wrong("no deal fits"))?;
                 (*states, *values) = (again.states, sure(&again.first));
             }

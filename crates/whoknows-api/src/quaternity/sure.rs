@@ -61,10 +61,10 @@ pub(super) fn rests_on(states: usize) -> Confirmed {
     if states <= MOST_STATES { Confirmed::Replayed } else { Confirmed::Searched }
 }
 
-/// The checker's result, unless it is a doubt; there were said to be few enough states for it.
-pub(super) fn gone_through<T>(result: Result<T, Ended>) -> Result<T, Doubt> {
+/// The checker's result, unless it is a doubt; there were said to be so many states, few enough for it.
+pub(super) fn gone_through<T>(states: usize, result: Result<T, Ended>) -> Result<T, Doubt> {
     result.map_err(|ended| match ended {
-        Ended::Size => Doubt::wrong(format!("there are more than {MOST_STATES} states")),
+        Ended::Size => Doubt::wrong(format!("there are more than {states} states")),
         other => other.into(),
     })
 }

@@ -271,7 +271,7 @@ fn perfect_play_the_plain_way_is_the_same() {
         for rule in [Rule::Strict, Rule::Lenient] {
             let setup = setup.clone().with_rule(rule);
             let position = random_game(&setup, 5, turns, false).replay().last().clone();
-            let slow = perfect(&setup, &position, &no_limit()).unwrap().unwrap();
+            let slow = perfect(&setup, &position, MOST_STATES, &no_limit()).unwrap().unwrap();
             let fast = solve_from(&setup, &position, &no_limit()).unwrap();
             assert_eq!(slow.states, fast.states(), "{setup:?}");
             assert_eq!(slow.first, fast.first(), "{setup:?}");
@@ -280,10 +280,10 @@ fn perfect_play_the_plain_way_is_the_same() {
     }
     let large = even(4, 3, 3);
     let first = rules::start(&large).position;
-    assert_eq!(perfect(&large, &first, &no_limit()).err(), Some(Ended::Size));
+    assert_eq!(perfect(&large, &first, MOST_STATES, &no_limit()).err(), Some(Ended::Size));
     let mut none = first;
     none.owners[0] = 0;
-    assert!(perfect(&large, &none, &no_limit()).unwrap().is_none());
+    assert!(perfect(&large, &none, MOST_STATES, &no_limit()).unwrap().is_none());
 }
 
 #[test]
@@ -294,11 +294,14 @@ fn games_are_counted_the_plain_way() {
         for rule in [Rule::Strict, Rule::Lenient] {
             let setup = Setup::even(size, sets, players).unwrap().with_rule(rule);
             let fast = perft(&setup, depth, &no_limit()).unwrap();
-            let (counts, states) = games(&setup, depth, &no_limit()).unwrap();
+            let (counts, states) = games(&setup, depth, usize::MAX, &no_limit()).unwrap();
+            // Whoever said fewer is wrong, and that is known as soon as there is one more.
+            let fewer = games(&setup, depth, states - 1, &no_limit());
+            assert_eq!(fewer, Err(Ended::Size));
             assert_eq!((counts, Some(states)), (fast.counts, fast.states), "{setup:?}");
             assert!(states < MOST_STATES);
         }
     }
     let setup = Setup::even(2, 3, 3).unwrap().with_rule(Rule::Lenient);
-    assert_eq!(games(&setup, 1_000, &no_limit()), Err(Ended::Size));
+    assert_eq!(games(&setup, 1_000, usize::MAX, &no_limit()), Err(Ended::Size));
 }

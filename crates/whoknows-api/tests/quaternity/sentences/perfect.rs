@@ -23,7 +23,7 @@ fn forced(setup: &Setup, after: &[Turn], text: Option<&str>) -> Option<Vec<Value
     for &turn in after {
         position = rules::play(setup, &position, turn).ok()?.position;
     }
-    let found = perfect(setup, &position, &unlimited).unwrap()?.first;
+    let found = perfect(setup, &position, usize::MAX, &unlimited).unwrap()?.first;
     Some(found.iter().map(|sure| json!({"sets": sure.sets, "alone": sure.alone})).collect())
 }
 
@@ -105,8 +105,10 @@ pub(super) fn of_sizes() -> Vec<Rule> {
             holds: |envelope, holes| {
                 let model = model_of(envelope);
                 let start = rules::start(&model.setup).position;
-                let states =
-                    perfect(&model.setup, &start, &Budget::unlimited()).unwrap().unwrap().states;
+                let states = perfect(&model.setup, &start, usize::MAX, &Budget::unlimited())
+                    .unwrap()
+                    .unwrap()
+                    .states;
                 let noun = if states == 1 { "state" } else { "states" };
                 (holes.number("n"), holes.words("states")) == (states as i128, noun)
             },

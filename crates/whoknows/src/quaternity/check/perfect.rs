@@ -125,10 +125,11 @@ pub struct Perfect {
 }
 
 /// Goes through all that can follow a position; nothing if it has no world. [`Ended::Size`] if there are
-/// more than [`MOST_STATES`].
+/// more than so many states, or more than [`MOST_STATES`].
 pub fn perfect(
     setup: &Setup,
     position: &Position,
+    most: usize,
     budget: &Budget,
 ) -> Result<Option<Perfect>, Ended> {
     let Some(position) = true_position(setup, position) else { return Ok(None) };
@@ -139,7 +140,7 @@ pub fn perfect(
     let mut states = States::new(setup);
     let root = states.number(&position);
     while states.asked.len() < states.positions.len() {
-        if states.positions.len() > MOST_STATES {
+        if states.positions.len() > most.min(MOST_STATES) {
             return Err(Ended::Size);
         }
         states.look_at(states.asked.len(), budget)?;
@@ -201,8 +202,14 @@ fn values(states: &States) -> Vec<Vec<Forced>> {
 }
 
 /// How many games there are of length 1, 2, …, `depth`, and of how many states they were counted; the
-/// list is shorter if no game is that long. [`Ended::Size`] if there are too many of either.
-pub fn games(setup: &Setup, depth: usize, budget: &Budget) -> Result<(Vec<u64>, usize), Ended> {
+/// list is shorter if no game is that long. [`Ended::Size`] if there are too many of either, or more than
+/// so many states.
+pub fn games(
+    setup: &Setup,
+    depth: usize,
+    most: usize,
+    budget: &Budget,
+) -> Result<(Vec<u64>, usize), Ended> {
     let mut states = States::new(setup);
     let (root, _) = states.number(&start(setup).position);
     let mut layer: BTreeMap<usize, u64> = BTreeMap::from([(root, 1)]);
@@ -210,6 +217,9 @@ pub fn games(setup: &Setup, depth: usize, budget: &Budget) -> Result<(Vec<u64>, 
     for _ in 0..depth {
         let (mut next, mut all): (BTreeMap<usize, u64>, u64) = (BTreeMap::new(), 0);
         looked_at += layer.len();
+        if looked_at > most {
+            return Err(Ended::Size);
+        }
         for (&number, &ways) in &layer {
             if number >= MOST_STATES {
                 return Err(Ended::Size);
