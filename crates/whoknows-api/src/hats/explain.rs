@@ -5,8 +5,8 @@ use std::fmt::Write;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use whoknows::budget::Budget;
-use whoknows::hats::check::{Rejected, lost_colouring, right_players, tally};
+use whoknows::budget::{Budget, Ended};
+use whoknows::hats::check::{Rejected, lost_colouring, right_players, tally, views};
 use whoknows::hats::{Game, Strategy, explain};
 use whoknows::verdict::{Verdict, Word};
 
@@ -217,6 +217,9 @@ fn confirm(game: &Game, strategy: &Strategy, by: &DecidedBy, budget: &Budget) ->
             let right = right_players(game, strategy, hats)?;
             Doubt::unless(right.is_empty(), || format!("players {right:?} are right on {hats:?}"))
         }
+        DecidedBy::Elimination if !is_soon_eliminated(game, strategy, budget) => {
+            Err(Ended::Nodes.into())
+        }
         DecidedBy::Elimination => {
             let everybody: Vec<usize> = (0..game.players()).collect();
             let lost = lost_colouring(game, strategy, &everybody)?;
@@ -229,6 +232,12 @@ fn confirm(game: &Game, strategy: &Strategy, by: &DecidedBy, budget: &Budget) ->
     }
 }
 
+/// May the hats be eliminated, by who allows so many nodes? A few thousand views take no time.
+pub(super) fn is_soon_eliminated(game: &Game, strategy: &Strategy, budget: &Budget) -> bool {
+    let views = views(game, strategy);
+    views <= 1 << 12 || budget.affords(views)
+}
+
 /// Decides a strategy by eliminating hat after hat: a colouring on which everybody is wrong, or none; or
 /// it is too large for that.
 pub(super) fn by_elimination(
@@ -239,7 +248,7 @@ pub(super) fn by_elimination(
     match lost_colouring(game, strategy, &everybody) {
         Ok(None) => Ok(Verdict::Yes(())),
         Ok(Some(hats)) => Ok(Verdict::No(hats)),
-        Err(Rejected::TooLarge(_)) => Ok(Verdict::Unknown(whoknows::budget::Ended::Size)),
+        Err(Rejected::TooLarge(_)) => Ok(Verdict::Unknown(Ended::Size)),
         Err(Rejected::Wrong(words)) => Err(words),
     }
 }

@@ -1,13 +1,14 @@
 //! The work of `hats explain`.
 
 use whoknows::budget::{Budget, Ended};
+use whoknows::hats::check::views;
 use whoknows::hats::prove::{ProveError, prove};
 use whoknows::hats::{Game, Strategy};
 use whoknows::verdict::Verdict;
 
 use super::find::search;
 use crate::hats::Explain;
-use crate::hats::explain::{DecidedBy, about_game, by_elimination};
+use crate::hats::explain::{DecidedBy, about_game, by_elimination, is_soon_eliminated};
 use crate::hats::fields::bad_guess;
 use crate::{BadInput, ReplyOf, Spent, Work};
 
@@ -24,6 +25,11 @@ impl Work for Explain {
     }
 }
 
+/// With more views than this it is sooner done to go through the colourings ...
+const MANY_VIEWS: u64 = 1 << 20;
+/// ... if there are no more of them than this.
+const FEW_COLOURINGS: u64 = 1 << 30;
+
 /// By eliminating the hats one by one; where that is too large, by going through the colourings.
 fn decide(
     game: &Game,
@@ -31,12 +37,14 @@ fn decide(
     text: &str,
     budget: &Budget,
 ) -> Result<DecidedBy, BadInput> {
-    let quick =
-        by_elimination(game, strategy).map_err(|words| BadInput::whole("strategy", text, words))?;
-    match quick {
-        Verdict::Yes(()) => return Ok(DecidedBy::Elimination),
-        Verdict::No(hats) => return Ok(DecidedBy::Colouring { hats }),
-        Verdict::Unknown(_) => {}
+    let many = views(game, strategy) > MANY_VIEWS && game.colourings() <= FEW_COLOURINGS.into();
+    if !many && is_soon_eliminated(game, strategy, budget) {
+        let quick = by_elimination(game, strategy);
+        match quick.map_err(|words| BadInput::whole("strategy", text, words))? {
+            Verdict::Yes(()) => return Ok(DecidedBy::Elimination),
+            Verdict::No(hats) => return Ok(DecidedBy::Colouring { hats }),
+            Verdict::Unknown(_) => {}
+        }
     }
     match prove(game, strategy, budget) {
         Ok(tally) => Ok(match (tally.first_lost.first(), tally.ended) {

@@ -105,6 +105,27 @@ pub fn lost_colouring(
     Ok(Some(hats))
 }
 
+/// How many views all players have together, each with every own hat: what [`lost_colouring`] begins with.
+pub fn views(game: &Game, strategy: &Strategy) -> u64 {
+    let rows = |v: usize| {
+        let named = named(game, strategy, v);
+        named.iter().fold(1, |rows: u64, &u| rows.saturating_mul(u64::from(game.colours(u))))
+    };
+    (0..game.players()).map(rows).fold(0, u64::saturating_add)
+}
+
+/// The hats that v's guesses depend on, and v's own hat, in rising order.
+fn named(game: &Game, strategy: &Strategy, v: usize) -> Vec<usize> {
+    let mut hats = match &strategy.rules()[v] {
+        Rule::Formulas(formulas) => formulas.iter().flat_map(|f| f.hats(game, v)).collect(),
+        Rule::Table(_) => game.graph().seen_by(v).to_vec(),
+    };
+    hats.push(v);
+    hats.sort_unstable();
+    hats.dedup();
+    hats
+}
+
 /// A set of colourings of a few hats: one row per colouring, in lexicographic order.
 struct Rows {
     hats: Vec<usize>,
@@ -114,13 +135,7 @@ struct Rows {
 impl Rows {
     /// The colourings of what v's guesses depend on, and v's own hat, with which v is wrong.
     fn wrong(game: &Game, strategy: &Strategy, v: usize) -> Result<Rows, Rejected> {
-        let mut hats = match &strategy.rules()[v] {
-            Rule::Formulas(formulas) => formulas.iter().flat_map(|f| f.hats(game, v)).collect(),
-            Rule::Table(_) => game.graph().seen_by(v).to_vec(),
-        };
-        hats.push(v);
-        hats.sort_unstable();
-        hats.dedup();
+        let hats = named(game, strategy, v);
         let rows =
             hats.iter().fold(1, |rows: u64, &u| rows.saturating_mul(u64::from(game.colours(u))));
         if rows > MOST_ROWS {
