@@ -128,12 +128,20 @@ pub(crate) fn text(envelope: &Value) -> String {
 
 /// The lines with a number in them, without those of `because`.
 fn lines(text: &str) -> Vec<String> {
-    let mut all = Vec::new();
-    let mut because = false;
+    let mut all: Vec<String> = Vec::new();
+    let (mut because, mut before, mut kept) = (false, 0, false);
     for line in text.lines() {
-        because = line.trim_start().starts_with("because ")
-            || (because && line.starts_with("          "));
-        if !because && line.contains(|c: char| c.is_ascii_digit()) {
+        // A long sentence goes on in a line that is set in.
+        let reason = line.trim_start().starts_with("because ");
+        let goes_on = line.starts_with("      ") && before > 70 && kept && !reason;
+        before = line.chars().count();
+        if let (true, Some(sentence)) = (goes_on, all.last_mut()) {
+            *sentence = format!("{sentence} {}", line.trim());
+            continue;
+        }
+        because = reason || (because && line.starts_with("          "));
+        kept = !because && line.contains(|c: char| c.is_ascii_digit());
+        if kept {
             all.push(line.trim().to_string());
         }
     }
