@@ -7,7 +7,7 @@
 
 mod hard;
 
-pub use hard::{MOST_TRIES, Made, make_hard};
+pub use hard::{Made, make_hard};
 
 use std::sync::Arc;
 

@@ -43,11 +43,13 @@ pub(super) fn of_lines(
     Ok(Draft { at: 0..end, rows, columns, palette, ..Draft::default() })
 }
 
-/// Do all lines say the same again and again? One of the files of the format's maker does.
+/// Are the clues said a second time? So they are in one of the files of the format's maker, five times, with
+/// the size behind the last number of the clues before.
 fn repeats(lines: &[Said], taken: &[Said]) -> bool {
-    lines.iter().filter(|line| !line.is_blank()).enumerate().all(|(i, line)| {
-        taken.get(i % taken.len().max(1)).is_some_and(|clue| clue.text == line.text)
-    })
+    let said: Vec<&str> =
+        lines.iter().filter(|line| !line.is_blank()).map(|line| line.text).collect();
+    let again = said.get(taken.len()..2 * taken.len() - 1);
+    again.is_some_and(|again| again.iter().zip(taken).all(|(text, clue)| *text == clue.text))
 }
 
 pub(super) fn write(puzzle: &Puzzle) -> Result<String, Fault> {

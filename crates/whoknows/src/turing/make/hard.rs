@@ -7,7 +7,7 @@ use crate::budget::{Budget, Ended};
 use crate::turing::answers::Answers;
 use crate::turing::deck::Deck;
 use crate::turing::given::GivenGame;
-use crate::turing::hardness::Hardness;
+use crate::turing::hardness::{Hardness, MOST_TRIES};
 use crate::turing::plan::{BestPlay, Goal};
 use crate::turing::search::{Position, best_in, solve};
 use crate::turing::worlds::Worlds;
@@ -15,9 +15,6 @@ use crate::verdict::Verdict;
 
 /// The most nodes for the best play of one game; a game that needs more is not taken.
 const MOST_NODES: u64 = 5_000;
-
-/// So many games are looked at, if the budget has no limit: a wish may be one that no game fulfils.
-pub const MOST_TRIES: u64 = 1_000;
 
 /// A game that was made, and its best play.
 #[derive(Clone, Debug, PartialEq, Eq)]
