@@ -126,26 +126,31 @@ pub(crate) fn text(envelope: &Value) -> String {
     first + &after.collect::<String>()
 }
 
-/// The lines with a number in them, without those of `because`.
+/// The lines with a number in them, without those of `because`. A step that is too long for a line goes on in
+/// the next, which is set in: it is one sentence.
 fn lines(text: &str) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
-    let (mut because, mut before, mut kept) = (false, 0, false);
+    let (mut because, mut step) = (false, false);
     for line in text.lines() {
-        // A long sentence goes on in a line that is set in.
-        let reason = line.trim_start().starts_with("because ");
-        let goes_on = line.starts_with("      ") && before > 70 && kept && !reason;
-        before = line.chars().count();
-        if let (true, Some(sentence)) = (goes_on, all.last_mut()) {
-            *sentence = format!("{sentence} {}", line.trim());
+        if let (true, true, Some(told)) = (step, line.starts_with("      "), all.last_mut()) {
+            *told = format!("{told} {}", line.trim());
             continue;
         }
-        because = reason || (because && line.starts_with("          "));
-        kept = !because && line.contains(|c: char| c.is_ascii_digit());
+        because = line.trim_start().starts_with("because ")
+            || (because && line.starts_with("          "));
+        let kept = !because && line.contains(|c: char| c.is_ascii_digit());
+        step = kept && line.chars().count() > 70 && is_step(line.trim_start());
         if kept {
             all.push(line.trim().to_string());
         }
     }
     all
+}
+
+/// Is it `hardest step: …`, or `12. …`?
+fn is_step(line: &str) -> bool {
+    let number = line.split_once(". ").map(|(number, _)| number);
+    line.starts_with("hardest step") || number.is_some_and(|n| n.parse::<u32>().is_ok())
 }
 
 /// The texts below fields of these names.
