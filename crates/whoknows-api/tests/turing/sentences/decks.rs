@@ -51,7 +51,7 @@ pub(super) fn rules() -> Vec<Rule> {
                 let deck = deck_of(&envelope["question"]["body"]);
                 let laws = all_laws(&deck).into_iter();
                 // Columns are filled with space.
-                let said = holes.words("law").split("  ").next().unwrap_or_default();
+                let said = holes.words("law").split("  ").next().unwrap_or_default().trim_end();
                 let mut laws = laws.filter(|law| deck.law(*law).text == said);
                 let n = holes.number("n");
                 is_name(envelope, "cards")
