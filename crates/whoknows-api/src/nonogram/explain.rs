@@ -114,10 +114,9 @@ impl Explain {
             _ => Word::Unknown,
         };
         let (confirmed, contradiction, why) = match end {
-            End::Several(_) => (Confirmed::Replayed, None, None),
             End::NoPicture(line, why) => (Confirmed::Checked, *line, why.as_ref()),
             End::Through if open == 0 => (Confirmed::Checked, None, None),
-            End::Through => (Confirmed::Replayed, None, None),
+            End::Through | End::Several(_) => (Confirmed::Replayed, None, None),
             End::Early(_) => (Confirmed::Searched, None, None),
         };
         let says = says((puzzle, wanted), &told, known, end);

@@ -5,19 +5,19 @@ use whoknows::quaternity::{Names, Question};
 use super::super::lines::short;
 use super::super::said::{self, Common, Said};
 
-/// What can be said at the table, with its own names in the examples.
-pub(super) fn said<T>(names: &Names, then: impl FnOnce(&Said) -> T) -> T {
+/// What can be said at the table, with its own names in the examples: the list; or of a line that is none of
+/// it, what was expected.
+pub(super) fn said(names: &Names, unknown: Option<&str>) -> String {
     let (asker, target, card) = (&names.players[0], &names.players[1], names.card(0));
     let (asks, who) = (format!("{target} {card}"), names.who(1));
     let does = format!("ask {who} for card {card}; {asker}>{target} {card} says who asks");
-    let own =
-        [(asks.as_str(), does.as_str()), ("y, n", "answer"), ("m, moves", "what may be asked")];
-    then(&Said {
-        own: &own,
+    let said = Said {
+        own: &[(&asks, &does), ("y, n", "answer"), ("m, moves", "what may be asked")],
         hint: "what is known; with full hints, what to do",
         show: "who may have which card, as far as the hints go",
         saves: true,
-    })
+    };
+    unknown.map_or_else(|| said.help(), |line| said.unknown(line))
 }
 
 /// What somebody wants.
@@ -55,7 +55,7 @@ fn question(line: &str, names: &Names) -> Result<Wish, String> {
     };
     let words: Vec<&str> = asked.split_whitespace().collect();
     let &[target, card] = &words[..] else {
-        return Err(said(names, |said| said.unknown(line)));
+        return Err(said(names, Some(line)));
     };
     let player = |name: &str| {
         let all = names.players.join(" ");

@@ -180,7 +180,7 @@ impl<'a> Room<'a> {
     fn grant_common(&mut self, wish: Common, out: &mut impl Write) -> io::Result<Then> {
         match wish {
             Common::Quit => Ok(Then::Leave),
-            Common::Help => say(out, &lines::said(&self.table.game().names, |said| said.help())),
+            Common::Help => say(out, &lines::said(&self.table.game().names, None)),
             Common::Undo => {
                 let seats = &self.seats;
                 if !self.table.undo_to(|player| seats[player] == Seat::Human) {

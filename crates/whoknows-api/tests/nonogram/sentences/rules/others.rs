@@ -34,19 +34,15 @@ pub(super) fn standing() -> Vec<Rule> {
             let (puzzle, known) = (puzzle(answer), known(answer));
             let Some(picture) = known.picture() else { return false };
             let unlike = |line: &Line| Clue::of(line.cells(&picture)) != *puzzle.clue(*line);
-            let said = match puzzle.lines().find(unlike) {
-                Some(line) => {
-                    let found = clue_words(&puzzle, &Clue::of(line.cells(&picture)));
-                    let clue = clue_words(&puzzle, puzzle.clue(line));
-                    format!("{line} has {found}: expected {clue}")
-                }
-                None => {
-                    let fault = holes.words("fault").split_once(" is given ");
-                    let place = fault.and_then(|(place, _)| cell(&puzzle, place));
-                    let against = |place| !puzzle.givens().at(place).allows(picture.at(place));
-                    return headed(answer, holes, "no") && place.is_some_and(against);
-                }
+            let Some(line) = puzzle.lines().find(unlike) else {
+                let fault = holes.words("fault").split_once(" is given ");
+                let place = fault.and_then(|(place, _)| cell(&puzzle, place));
+                let against = |place| !puzzle.givens().at(place).allows(picture.at(place));
+                return headed(answer, holes, "no") && place.is_some_and(against);
             };
+            let found = clue_words(&puzzle, &Clue::of(line.cells(&picture)));
+            let clue = clue_words(&puzzle, puzzle.clue(line));
+            let said = format!("{line} has {found}: expected {clue}");
             headed(answer, holes, "no") && holes.words("fault") == said
         }),
         rule("{a} of {b} {numbers*} done", |answer, holes| {
