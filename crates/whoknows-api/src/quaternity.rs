@@ -47,7 +47,7 @@ pub use picture::{declared_picture, truth_picture, worlds_strip};
 pub use reading::{broken_turn, read_game};
 pub use replay::Replay;
 pub use solve::Solve;
-pub use words::title;
+pub use words::{scores_text, title};
 
 /// The part.
 pub(crate) fn part() -> Part {

@@ -10,7 +10,7 @@ pub(crate) const BOLD: Style = Style::new().bold();
 /// What went out.
 pub(crate) const DIM: Style = Style::new().dimmed();
 const GREEN: Style = AnsiColor::Green.on_default().bold();
-const RED: Style = AnsiColor::Red.on_default().bold();
+pub(crate) const RED: Style = AnsiColor::Red.on_default().bold();
 const YELLOW: Style = AnsiColor::Yellow.on_default().bold();
 
 /// What is said plainly of an answer that no checker can confirm.

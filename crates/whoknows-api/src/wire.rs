@@ -193,7 +193,7 @@ macro_rules! in_words {
 pub(crate) use in_words;
 
 in_words!(Says, [Word::Yes, Word::No, Word::Unknown]);
-in_words!(Ends, [Ended::Nodes, Ended::Time, Ended::Stopped, Ended::Size]);
+in_words!(Ends, [Ended::Nodes, Ended::Time, Ended::Stopped, Ended::Size, Ended::Tries]);
 
 #[cfg(test)]
 mod tests {

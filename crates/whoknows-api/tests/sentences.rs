@@ -126,18 +126,31 @@ pub(crate) fn text(envelope: &Value) -> String {
     first + &after.collect::<String>()
 }
 
-/// The lines with a number in them, without those of `because`.
+/// The lines with a number in them, without those of `because`. A step that is too long for a line goes on in
+/// the next, which is set in: it is one sentence.
 fn lines(text: &str) -> Vec<String> {
-    let mut all = Vec::new();
-    let mut because = false;
+    let mut all: Vec<String> = Vec::new();
+    let (mut because, mut step) = (false, false);
     for line in text.lines() {
+        if let (true, true, Some(told)) = (step, line.starts_with("      "), all.last_mut()) {
+            *told = format!("{told} {}", line.trim());
+            continue;
+        }
         because = line.trim_start().starts_with("because ")
             || (because && line.starts_with("          "));
-        if !because && line.contains(|c: char| c.is_ascii_digit()) {
+        let kept = !because && line.contains(|c: char| c.is_ascii_digit());
+        step = kept && line.chars().count() > 70 && is_step(line.trim_start());
+        if kept {
             all.push(line.trim().to_string());
         }
     }
     all
+}
+
+/// Is it `hardest step: …`, or `12. …`?
+fn is_step(line: &str) -> bool {
+    let number = line.split_once(". ").map(|(number, _)| number);
+    line.starts_with("hardest step") || number.is_some_and(|n| n.parse::<u32>().is_ok())
 }
 
 /// The texts below fields of these names.

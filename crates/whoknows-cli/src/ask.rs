@@ -177,13 +177,19 @@ fn ask(
     }
 }
 
+/// What is said where a file may have been meant.
+const NO_FILE: &str = "there is no file of that name";
+
 fn refuse(output: &Output, mut bad: BadInput, sources: &Sources) -> io::Result<ExitCode> {
-    if sources.missing.contains(bad.field) {
-        bad.fault.message.push_str("; and there is no file of that name");
+    let said = bad.fault.message.contains(NO_FILE);
+    if sources.missing.contains(bad.field) && !said {
+        let _ = write!(bad.fault.message, "; and {NO_FILE}");
     }
     // A name without dot and slash is taken as text.
     if !bad.text.contains(['.', '/', '\n']) && std::path::Path::new(&bad.text).is_file() {
-        let _ = write!(bad.fault.message, "; the file of that name is read as ./{}", bad.text);
+        let read_as = format!("the file of that name is read as ./{}", bad.text);
+        bad.fault.message =
+            if said { read_as } else { format!("{}; {read_as}", bad.fault.message) };
     }
     output.refusal(&bad)?;
     // Of several files in one field, the one that holds the text at fault.

@@ -62,6 +62,8 @@ pub enum Ended {
     Stopped,
     /// The method cannot go further at this size: a table or a proof would grow past its bound.
     Size,
+    /// As many tries as are made without a limit found nothing.
+    Tries,
 }
 
 impl std::fmt::Display for Ended {
@@ -71,6 +73,7 @@ impl std::fmt::Display for Ended {
             Ended::Time => "the time limit was reached",
             Ended::Stopped => "it was stopped",
             Ended::Size => "it is too large for the methods here",
+            Ended::Tries => "none was found in as many tries as are made without a limit",
         })
     }
 }

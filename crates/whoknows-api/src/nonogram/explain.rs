@@ -15,12 +15,12 @@ use whoknows::nonogram::{Cell, Grid, Known, Line, Puzzle, words};
 use whoknows::verdict::Word;
 
 use super::counts::{are, counted};
-use super::evidence::NoOtherShown;
+use super::evidence::{NoOtherShown, PicturesShown};
 use super::fields::{PuzzleFields, of_heart};
-use super::picture::blocks;
+use super::picture::{blocks, size};
 use super::places::{LinePlace, TechniqueName};
 use super::steps::StepsTaken;
-use crate::text::{BOLD, verdict};
+use crate::text::{verdict, wrapped};
 use crate::{Ask, BadInput, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// Say why: the solution as steps that a person can follow, each with the cells it needs
@@ -63,6 +63,9 @@ pub struct ExplainEvidence {
     /// Why there is no picture, where the sums of the clues or given cells are at fault.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub no_picture: Option<NoOtherShown>,
+    /// If they leave cells open, and it has two pictures: these.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub several: Option<PicturesShown>,
     /// What ended the search for more of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Ends>,
@@ -72,6 +75,8 @@ pub struct ExplainEvidence {
 pub(super) enum End {
     /// Nothing more follows.
     Through,
+    /// Nothing more follows, for there are two pictures.
+    Several(Pictures),
     /// There is no picture: a line has no filling, or the sums of the clues differ. With what is at
     /// fault, if that is more than clues along which lines were followed.
     NoPicture(Option<Line>, Option<NoOther>),
@@ -105,12 +110,13 @@ impl Explain {
             (End::NoPicture(..), _) => Word::No,
             (_, 0) => Word::Yes,
             _ if settled => Word::Yes,
+            (End::Several(pictures), _) if differs(pictures, wanted) => Word::No,
             _ => Word::Unknown,
         };
         let (confirmed, contradiction, why) = match end {
             End::NoPicture(line, why) => (Confirmed::Checked, *line, why.as_ref()),
             End::Through if open == 0 => (Confirmed::Checked, None, None),
-            End::Through => (Confirmed::Replayed, None, None),
+            End::Through | End::Several(_) => (Confirmed::Replayed, None, None),
             End::Early(_) => (Confirmed::Searched, None, None),
         };
         let says = says((puzzle, wanted), &told, known, end);
@@ -124,10 +130,20 @@ impl Explain {
         let evidence = ExplainEvidence {
             taken: StepsTaken::new(puzzle, steps, contradiction),
             no_picture: why.map(|why| NoOtherShown::new(puzzle, why, false)),
+            several: match end {
+                End::Several(pictures) => Some(PicturesShown::new(puzzle, pictures, false)),
+                _ => None,
+            },
             ended: if let End::Early(ended) = end { Some(Ends(*ended)) } else { None },
         };
         Reply { verdict: word.into(), answer, evidence, confirmed, spent }
     }
+}
+
+/// Do the pictures differ, in the cell that is asked about if it is one?
+fn differs(pictures: &Pictures, wanted: Option<Cell>) -> bool {
+    let all = pictures.differ();
+    wanted.map_or(!all.is_empty(), |cell| all.contains(&cell))
 }
 
 /// What the steps come to, in words.
@@ -151,8 +167,16 @@ fn says(
         (End::Early(_), open, None) => {
             format!("{} left open by the steps so far", are(open, "cell"))
         }
-        (_, open, None) => {
-            format!("{} left open by single lines and single assumptions", are(open, "cell"))
+        (end, open, None) => {
+            let open = are(open, "cell");
+            let left = format!("{open} left open by single lines and single assumptions");
+            match (end, wanted) {
+                (End::Several(pictures), Some(cell)) if differs(pictures, wanted) => {
+                    format!("{cell} is not the same in all pictures; {left}")
+                }
+                (End::Several(_), None) => format!("more than one picture has these clues; {left}"),
+                _ => left,
+            }
         }
     }
 }
@@ -172,6 +196,10 @@ impl Ask for Explain {
             let none = Pictures { found: Vec::new(), no_other: no_picture.clone() };
             check_pictures(&puzzle, &none, budget)?;
         }
+        let several = evidence.several.as_ref().map(|shown| shown.check(&puzzle, budget));
+        let mut several = several.transpose()?;
+        let two = |pictures: &Pictures| pictures.found.len() > 1;
+        Doubt::unless(several.as_ref().is_none_or(two), || "one picture is not several".into())?;
         let end = match (contradiction, evidence.ended) {
             (Some(line), None) => {
                 let filled = narrow(puzzle.clue(line), &line.cells(&known)).is_some();
@@ -188,28 +216,26 @@ impl Ask for Explain {
                     Some(picture) => check_picture(&puzzle, &picture)?,
                     None => nothing_follows(&puzzle, &known, budget)?,
                 }
-                End::Through
+                several.take().map_or(End::Through, End::Several)
             }
             (None, Some(ended)) => End::Early(ended.0),
             _ => return Err(Doubt::wrong("it ends in two ways")),
         };
+        Doubt::unless(several.is_none(), || "it ends in two ways".into())?;
         Ok(Explain::reply((&puzzle, wanted), &steps, &known, &end, Spent::new(0, UNIT)))
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
         let (answer, says) = (&reply.answer, verdict(reply.word()));
-        if reply.word() == Word::No {
+        if reply.word() == Word::No && reply.evidence.several.is_none() {
             return format!("{says}: {}", answer.says);
         }
         let puzzle = self.puzzle.puzzle();
-        let mut text = format!(
-            "{BOLD}{} by {}{BOLD:#}: {says}, {}\n\n",
-            puzzle.width(),
-            puzzle.height(),
-            answer.says
-        );
+        let mut text = format!("{}: {says}, {}\n", size(&puzzle), answer.says);
         for (i, told) in answer.steps.iter().enumerate() {
-            let _ = writeln!(text, "{:4}. {told}", i + 1);
+            let before = if i == 0 { "\n" } else { "" };
+            let lead = format!("{:4}. ", i + 1);
+            let _ = writeln!(text, "{before}{}", wrapped(&lead, "      ", told));
         }
         let (steps, _) = reply.evidence.taken.read(&puzzle).unwrap_or_default();
         let known = known_after(puzzle.givens(), &steps);

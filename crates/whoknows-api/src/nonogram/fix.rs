@@ -14,7 +14,7 @@ use whoknows::verdict::{Verdict, Word};
 
 use super::evidence::{NoOtherShown, PicturesShown, rests_on};
 use super::fields::PuzzleFields;
-use super::picture::{ringed, size};
+use super::picture::{legend, marked, size};
 use super::places::{CellPlace, read_letter, read_rows, rows};
 use crate::text::{BOLD, SEARCHED, grouped, verdict};
 use crate::{Ask, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
@@ -214,7 +214,10 @@ impl Ask for Fix {
 fn told(puzzle: &Puzzle, answer: &FixAnswer) -> String {
     let givens = answer.givens.as_deref().unwrap_or_default();
     let cells = match givens.len() {
-        0 => return "it is unique as it is: no cell has to be given\n".to_string(),
+        0 => {
+            let further = if puzzle.given_cells().next().is_some() { "further " } else { "" };
+            return format!("it is unique as it is: no {further}cell has to be given\n");
+        }
         1 => "1 given cell makes".to_string(),
         count => format!("{} given cells make", grouped(count)),
     };
@@ -228,10 +231,11 @@ fn told(puzzle: &Puzzle, answer: &FixAnswer) -> String {
     let cells: Vec<Cell> = givens.iter().filter_map(|given| given.cell.read(puzzle).ok()).collect();
     let grid = answer.grid.as_deref().and_then(|grid| read_rows(puzzle, grid).ok());
     if let Some(picture) = grid {
-        let _ = write!(text, "\n{}", ringed(puzzle, &Grid::from(&picture), &cells));
+        let drawn = marked(puzzle, &Grid::from(&picture), &cells);
+        let _ = write!(text, "\n{drawn}\n{}", legend(puzzle, "given"));
     }
     let many = answer.solutions.map_or("many".to_string(), grouped);
     let cells = if givens.len() == 1 { "it" } else { "them" };
-    let _ = writeln!(text, "\n  {many} pictures without {cells}, one with {cells}");
+    let _ = writeln!(text, "  {many} pictures without {cells}, one with {cells}");
     text
 }

@@ -111,7 +111,7 @@ impl Hint {
         spent: Spent,
     ) -> ReplyOf<Self> {
         let mut answer = HintAnswer {
-            hint: words::next(puzzle, next, self.level),
+            hint: words::next(puzzle, next, self.level) + &self.dots(next),
             at: None,
             technique: None,
             step: None,
@@ -135,6 +135,21 @@ impl Hint {
         }
         let (evidence, confirmed) = shown((puzzle, known), next);
         Reply { verdict: next.word().into(), answer, evidence, confirmed, spent }
+    }
+}
+
+impl Hint {
+    /// Who writes `.` may mean cells that are open: where the first wrong cell is, and what `.` says.
+    fn dots(&self, next: &Next) -> String {
+        let dots = self.so_far.grid.as_ref().is_some_and(|grid| grid.contains('.'));
+        match next {
+            Next::Wrong(Mistakes::Cells(cells), _) if dots => {
+                let first = cells.first().filter(|_| self.level == 1);
+                let first = first.map_or(String::new(), |cell| format!(", the first at {cell}"));
+                format!("{first} (`.` is white, `?` is open)")
+            }
+            _ => String::new(),
+        }
     }
 }
 

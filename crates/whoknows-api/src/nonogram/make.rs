@@ -12,12 +12,13 @@ use whoknows::nonogram::made::Made;
 use whoknows::nonogram::notation::{Format, Picture, read_picture, write};
 use whoknows::nonogram::puzzle::{MOST_CELLS, MOST_LINES, Paint};
 use whoknows::nonogram::scale::{levels, scaled, toned};
+use whoknows::nonogram::steps::Technique;
 use whoknows::nonogram::{Cell, Colour, Grid, Puzzle};
 use whoknows::verdict::Word;
 
 use super::counts::{are, counted};
 use super::files::{file_of, save_format};
-use super::picture::ringed;
+use super::picture::{legend, marked};
 use super::places::{CellPlace, TechniqueName, cell_places, read_rows, rows};
 use super::reading::{bad_file, bytes, spread};
 use super::steps::{StepTaken, read_steps, taken};
@@ -106,6 +107,11 @@ impl Make {
         let size = self.size.as_deref().map(read_size).transpose()?;
         let threshold = self.threshold.map(read_threshold).transpose()?;
         let text = spread(&self.picture);
+        if is_size(&text) {
+            let message = "a size is no picture: expected one drawn with / between its rows, \
+                           010/111/010, or a file that holds one";
+            return Err(BadInput::whole("picture", &text, message));
+        }
         let picture =
             read_picture(&bytes(&text)).map_err(|fault| bad_file("picture", &text, fault))?;
         let photo = match (picture, threshold) {
@@ -205,7 +211,7 @@ impl Ask for Make {
             (answer.grid.first().map_or(0, |row| row.chars().count()), answer.grid.len());
         let mut text = format!(
             "{BOLD}{}, {width} by {height}{BOLD:#}: {}, {says}\n\n{}",
-            self.difficulty,
+            self.rated(answer),
             verdict(reply.word()),
             self.picture(answer)
         );
@@ -239,11 +245,29 @@ impl Ask for Make {
 }
 
 impl Make {
-    /// The picture, with the cells that were changed in brackets.
+    /// The picture, with the cells that were changed in another shade.
     fn picture(&self, answer: &MakeAnswer) -> String {
         let Some((puzzle, picture)) = self.made(answer) else { return String::new() };
         let cells = answer.changed.iter().filter_map(|cell| cell.read(&puzzle).ok());
-        ringed(&puzzle, &Grid::from(&picture), &cells.collect::<Vec<Cell>>())
+        let drawn = marked(&puzzle, &Grid::from(&picture), &cells.collect::<Vec<Cell>>());
+        match answer.changed.len() {
+            0 => drawn,
+            _ => format!("{drawn}\n{}", legend(&puzzle, "changed")),
+        }
+    }
+
+    /// How hard the puzzle turned out to be; how hard it may be, if none was found.
+    fn rated(&self, answer: &MakeAnswer) -> String {
+        let easiest = |hardest: Technique| {
+            Difficulty::ALL.into_iter().find(|difficulty| hardest <= difficulty.hardest())
+        };
+        match (&answer.puzzle, &answer.hardest) {
+            (None, _) => self.difficulty.clone(),
+            (Some(_), hardest) => {
+                let rated = hardest.as_ref().and_then(|hardest| easiest(hardest.0));
+                rated.unwrap_or(Difficulty::Easy).to_string()
+            }
+        }
     }
 
     /// The puzzle of the picture before the changes, for its paints; and the picture after them.
@@ -260,6 +284,13 @@ fn read_threshold(level: u32) -> Result<u8, BadInput> {
     let bad =
         || BadInput::whole("threshold", &level.to_string(), format!("{level}: expected 0 to 255"));
     u8::try_from(level).map_err(|_| bad())
+}
+
+/// Is it like `10x10`? Digits and a letter could be cells, too, but nobody draws such a row.
+fn is_size(text: &str) -> bool {
+    let number = |part: &str| !part.is_empty() && part.bytes().all(|c| c.is_ascii_digit());
+    let parts = text.trim().split_once(['x', 'X', '×']);
+    parts.is_some_and(|(width, height)| number(width.trim()) && number(height.trim()))
 }
 
 /// A size as people write it: `30x20` is 30 columns and 20 rows.

@@ -8,45 +8,56 @@ use crate::text::BOLD;
 
 /// What is known, for the terminal: two characters a cell, certain ones solid, open ones a dot.
 pub(crate) fn blocks(puzzle: &Puzzle, known: &Grid<Known>) -> String {
-    ringed(puzzle, known, &[])
+    marked(puzzle, known, &[])
 }
 
-/// The same, with these cells in brackets: each takes the place behind a sign, so that no cell moves.
-pub(crate) fn ringed(puzzle: &Puzzle, known: &Grid<Known>, cells: &[Cell]) -> String {
-    let mut rings = Grid::filled(known.width(), known.height(), false);
+/// The same, with these cells in another shade, or in colour behind a star: each keeps to its own place, so
+/// that no other cell changes.
+pub(crate) fn marked(puzzle: &Puzzle, known: &Grid<Known>, cells: &[Cell]) -> String {
+    let mut marks = Grid::filled(known.width(), known.height(), false);
     for &cell in cells {
-        rings.set(cell, true);
+        marks.set(cell, true);
     }
     let mut text = String::new();
     for row in 0..known.height() {
-        let ring = |column: usize| rings.row(row).get(column).is_some_and(|&ring| ring);
-        text.push_str(if ring(0) { " [" } else { "  " });
-        for (column, &cell) in known.row(row).iter().enumerate() {
-            let behind = match (ring(column), ring(column + 1)) {
-                (_, true) => Some('['),
-                (true, false) => Some(']'),
-                (false, false) => None,
-            };
-            write_cell(&mut text, puzzle, cell, behind);
+        let mut line = String::from("  ");
+        for (&cell, &mark) in known.row(row).iter().zip(marks.row(row)) {
+            write_cell(&mut line, puzzle, cell, mark);
         }
-        text.truncate(text.trim_end().len());
+        // A row without paint is a line all the same.
+        text.push_str(line.trim_end());
         text.push('\n');
     }
     text
 }
 
-/// A cell: its sign, and behind it a bracket, or a space; or the sign again if it is black.
-fn write_cell(text: &mut String, puzzle: &Puzzle, cell: Known, behind: Option<char>) {
-    let space = behind.unwrap_or(' ');
+/// What the marks of [`marked`] are, in a line.
+pub(crate) fn legend(puzzle: &Puzzle, what: &str) -> String {
+    let signs = if puzzle.is_black_and_white() { "▓▓ black, ░░ white" } else { "*" };
+    format!("  {signs}: {what}\n")
+}
+
+/// A cell: in black and white its shade, twice; in colours its sign, and a star before it if it is marked.
+fn write_cell(text: &mut String, puzzle: &Puzzle, cell: Known, mark: bool) {
+    if puzzle.is_black_and_white() {
+        text.push_str(match (cell.settled(), mark) {
+            (None, _) => "· ",
+            (Some(Colour::BACKGROUND), false) => "  ",
+            (Some(Colour::BACKGROUND), true) => "░░",
+            (Some(_), false) => "██",
+            (Some(_), true) => "▓▓",
+        });
+        return;
+    }
+    let before = if mark { '*' } else { ' ' };
     let _ = match cell.settled() {
-        None => write!(text, "·{space}"),
-        Some(Colour::BACKGROUND) => write!(text, " {space}"),
-        Some(_) if puzzle.is_black_and_white() => write!(text, "█{}", behind.unwrap_or('█')),
+        None => write!(text, "{before}·"),
+        Some(Colour::BACKGROUND) => write!(text, "{before} "),
         Some(colour) => {
             let paint = &puzzle.paints()[usize::from(colour.0)];
             let [r, g, b] = paint.rgb;
             let style = anstyle::Style::new().bg_color(Some(anstyle::RgbColor(r, g, b).into()));
-            write!(text, "{style}{}{space}{style:#}", paint.letter)
+            write!(text, "{style}{before}{}{style:#}", paint.letter)
         }
     };
 }
@@ -68,18 +79,36 @@ mod tests {
     use super::*;
     use crate::nonogram::read_puzzle;
 
-    /// What is open has a dot where solid cells have their signs, and brackets move nothing.
+    /// What is open has a dot where solid cells have their signs, and marks move nothing.
     #[test]
-    fn brackets_leave_the_cells_where_they_are() {
+    fn marks_leave_the_cells_where_they_are() {
         let puzzle = read_puzzle("1100/0111", None).unwrap();
         let row = |cells: [u32; 4]| cells.map(Known).to_vec();
         let known = Grid::from_rows(&[row([2, 2, 1, 3]), row([1, 2, 2, 2])]).unwrap();
         assert_eq!(blocks(&puzzle, &known), "  ████  ·\n    ██████\n");
         let cells = [(0, 1), (0, 2), (1, 3)].map(|(row, column)| Cell { row, column });
-        assert_eq!(ringed(&puzzle, &known, &cells), "  █[█[ ]·\n    ███[█]\n");
-        assert_eq!(
-            ringed(&puzzle, &known, &[Cell { row: 0, column: 0 }]),
-            " [█]██  ·\n    ██████\n"
+        assert_eq!(marked(&puzzle, &known, &cells), "  ██▓▓░░·\n    ████▓▓\n");
+    }
+
+    #[test]
+    fn rows_without_paint_are_drawn() {
+        let puzzle = read_puzzle("010/000/000/010/000", None).unwrap();
+        let picture = crate::nonogram::places::read_rows(
+            &puzzle,
+            &["010", "000", "000", "010", "000"].map(String::from),
         );
+        assert_eq!(picture_text(&puzzle, &picture.unwrap()), "    ██\n\n\n    ██\n\n");
+    }
+
+    #[test]
+    fn no_line_of_a_picture_in_colour_ends_with_space() {
+        let puzzle = read_puzzle("r0g/0r0", None).unwrap();
+        let known = Grid::from_rows(&[[2, 1, 4], [1, 2, 1]].map(|row| row.map(Known).to_vec()));
+        let cells = [Cell { row: 0, column: 2 }];
+        let styled = marked(&puzzle, &known.unwrap(), &cells);
+        let mut pieces = styled.split('\u{1b}');
+        let plain = pieces.next().unwrap().to_string()
+            + &pieces.map(|piece| piece.split_once('m').unwrap().1).collect::<String>();
+        assert_eq!(plain, "   r  *g\n     r\n");
     }
 }

@@ -18,7 +18,7 @@ use super::evidence::{PicturesShown, rests_on};
 use super::fields::{PuzzleFields, of_heart};
 use super::picture::size;
 use super::steps::StepsTaken;
-use crate::text::{BOLD, SEARCHED, grouped, verdict};
+use crate::text::{BOLD, SEARCHED, grouped, verdict, wrapped};
 use crate::{Ask, Confirmed, Doubt, Ends, Reply, ReplyOf, Row, Spent};
 
 /// Say how hard a puzzle is: the hardest step that it needs, and how many steps of each kind
@@ -134,6 +134,17 @@ fn hardest(rated: &Rated) -> Option<&'static str> {
     rated.hardest().map(|step| step.technique().name())
 }
 
+/// What leads to the only solution.
+fn enough(answer: &RateAnswer) -> &'static str {
+    match &answer.hardest {
+        None => "every cell is given",
+        Some(name) if name == Technique::Contradiction.name() => {
+            "single lines and single assumptions are enough"
+        }
+        Some(_) => "single lines are enough",
+    }
+}
+
 impl Ask for Rate {
     const ROW: Row = of_heart("rate");
 
@@ -159,7 +170,7 @@ impl Ask for Rate {
     fn text(&self, reply: &ReplyOf<Self>) -> String {
         let answer = &reply.answer;
         let says = match (answer.solvable_by_logic, answer.unique) {
-            (Some(true), _) => "single lines and single assumptions are enough",
+            (Some(true), _) => enough(answer),
             (Some(false), Some(true)) => "one solution, but beyond single assumptions",
             (Some(false), _) if answer.no_picture.is_some() => {
                 answer.no_picture.as_deref().unwrap_or_default()
@@ -175,7 +186,8 @@ impl Ask for Rate {
         }
         if let Some(told) = &answer.step {
             let so_far = if answer.open > 0 { " that could be taken" } else { "" };
-            let _ = writeln!(text, "  hardest step{so_far}: {told}");
+            let lead = format!("  hardest step{so_far}: ");
+            let _ = writeln!(text, "{}", wrapped(&lead, "      ", told));
         }
         text.push('\n');
         for technique in Technique::ALL {
@@ -183,7 +195,7 @@ impl Ask for Rate {
                 let _ = writeln!(text, "  {:>6} {}", grouped(count), technique.name());
             }
         }
-        if answer.open > 0 {
+        if answer.open > 0 && answer.no_picture.is_none() {
             let left = if answer.open == 1 { "cell is left open" } else { "cells are left open" };
             let _ = writeln!(text, "  {:>6} {left}", grouped(answer.open));
         }

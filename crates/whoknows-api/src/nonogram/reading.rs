@@ -7,7 +7,10 @@ use whoknows::nonogram::notation::{Format, holds_picture, read};
 use whoknows::nonogram::puzzle::Puzzle;
 
 use crate::BadInput;
+use crate::puzzles::built_in;
 
+/// What is said of a word that is neither a puzzle nor a file.
+const NO_FILE: &str = "there is no file of that name";
 /// How a JPEG begins.
 const JPEG: &str = "\u{ff}\u{d8}\u{ff}";
 
@@ -16,8 +19,11 @@ pub fn read_puzzles(text: &str, format: Option<Format>) -> Result<Vec<Puzzle>, B
     // One word is the name of a file that is not there, or of nothing.
     let word = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '-');
     if format.is_none() && !text.is_empty() && text.len() < 256 && text.chars().all(word) {
-        let message = "expected a file, or the rows of a picture with / between: 010/111/010";
-        return Err(BadInput::whole("puzzle", text, message));
+        let meant = match built_in("nonogram", &format!("@{text}")) {
+            Some(Ok(puzzle)) => format!("did you mean the built-in puzzle @{}?", puzzle.name),
+            _ => "expected a file, or the rows of a picture with / between: 010/111/010".into(),
+        };
+        return Err(BadInput::whole("puzzle", text, format!("{NO_FILE}: {meant}")));
     }
     let text = spread(text);
     read(&bytes(&text), format).map_err(|fault| bad_file("puzzle", &text, fault))

@@ -76,7 +76,7 @@ pub struct SolveAnswer {
     pub second: Option<Vec<String>>,
     /// The cells in which two of the pictures found differ.
     pub differ: Vec<CellPlace>,
-    /// The text in the picture, if it is a QR code.
+    /// The text in the picture, if it is the only one, and a QR code.
     pub qr: Option<String>,
     /// The number of columns.
     pub width: usize,
@@ -133,6 +133,10 @@ pub struct SolveEvidence {
 /// What the work counts.
 pub(super) const UNIT: &str = "line solves";
 
+/// Of several pictures two are drawn, if they are no larger than this.
+const WIDE: usize = 40;
+const HIGH: usize = 20;
+
 impl Solve {
     /// The puzzle; a question about several was split into one each.
     pub(super) fn read(&self) -> Result<Puzzle, BadInput> {
@@ -175,7 +179,8 @@ impl Solve {
             grid: grid(0),
             second: grid(1),
             differ: cell_places(&pictures.differ()),
-            qr: found.first().and_then(qr::text),
+            // One picture of several is not what the puzzle says.
+            qr: found.first().filter(|_| unique == Word::Yes).and_then(qr::text),
             width: puzzle.width(),
             height: puzzle.height(),
             title: puzzle.title.clone(),
@@ -271,6 +276,17 @@ impl Ask for Solve {
     }
 }
 
+/// How many cells differ; and what is drawn, where other pictures may differ in more.
+fn differing(answer: &SolveAnswer) -> String {
+    let [cells, pictures] = [answer.differ.len(), answer.at_least].map(grouped);
+    match answer.solutions {
+        Some(_) => format!("· {cells} cells differ between the pictures"),
+        None => format!(
+            "· at least {cells} cells differ: this is what the {pictures} pictures found have in common"
+        ),
+    }
+}
+
 fn headline(answer: &SolveAnswer, given: bool, word: Word) -> String {
     let says = match (answer.at_least, answer.solutions) {
         (0, Some(_)) if given => "no picture has these clues and given cells".to_string(),
@@ -287,20 +303,26 @@ fn headline(answer: &SolveAnswer, given: bool, word: Word) -> String {
 }
 
 impl Solve {
-    /// The first picture, with the cells that differ open.
+    /// The picture; of several what they have in common, and two of them if they are small.
     fn picture(&self, answer: &SolveAnswer) -> String {
-        let (Some(grid), Ok(puzzle)) = (&answer.grid, self.read()) else { return String::new() };
-        let Ok(first) = read_rows(&puzzle, grid) else { return String::new() };
-        let mut shown = Grid::<Known>::from(&first);
-        for cell in &answer.differ {
-            if let Ok(cell) = cell.read(&puzzle) {
-                shown.set(cell, Known(0b11));
-            }
+        let Ok(puzzle) = self.read() else { return String::new() };
+        let read = |grid: &Option<Vec<String>>| {
+            let rows = grid.as_ref().and_then(|grid| read_rows(&puzzle, grid).ok())?;
+            Some(Grid::<Known>::from(&rows))
+        };
+        let Some(first) = read(&answer.grid) else { return String::new() };
+        let Some(second) = read(&answer.second) else {
+            return format!("\n{}", blocks(&puzzle, &first));
+        };
+        let mut common = first.clone();
+        for cell in answer.differ.iter().filter_map(|cell| cell.read(&puzzle).ok()) {
+            common.set(cell, Known::all(puzzle.paints().len() - 1));
         }
-        let mut text = format!("\n{}", blocks(&puzzle, &shown));
-        if !answer.differ.is_empty() {
-            let count = grouped(answer.differ.len());
-            let _ = writeln!(text, "\n  · {count} cells differ between the pictures");
+        let mut text = format!("\n{}\n  {}\n", blocks(&puzzle, &common), differing(answer));
+        if puzzle.width() <= WIDE && puzzle.height() <= HIGH {
+            for (name, picture) in [("one of them", &first), ("another", &second)] {
+                let _ = write!(text, "\n  {name}:\n\n{}", blocks(&puzzle, picture));
+            }
         }
         text
     }

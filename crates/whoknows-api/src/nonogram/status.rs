@@ -13,7 +13,7 @@ use whoknows::budget::{Budget, Ended};
 use whoknows::nonogram::evidence::Grounds;
 use whoknows::nonogram::passes::ways;
 use whoknows::nonogram::play::{Mistakes, done};
-use whoknows::nonogram::{Colour, Grid, Known, Line, Puzzle, words};
+use whoknows::nonogram::{Cell, Clue, Colour, Grid, Known, Line, Puzzle, words};
 use whoknows::verdict::Word;
 
 use super::counts::{are, counted};
@@ -157,6 +157,24 @@ impl Status {
     }
 }
 
+impl Status {
+    /// The first thing that is wrong in a grid without open cells.
+    fn fault(&self) -> Option<String> {
+        let (puzzle, known) = self.so_far.read().ok()?;
+        let picture = painted(&known);
+        let unlike = |line: &Line| Clue::of(line.cells(&picture)) != *puzzle.clue(*line);
+        if let Some(line) = puzzle.lines().find(unlike) {
+            let found = words::blocks(&puzzle, &Clue::of(line.cells(&picture)));
+            let clue = words::clue(&puzzle, line);
+            return Some(format!("every cell is filled, but {line} has {found}: expected {clue}"));
+        }
+        let against = |cell: &Cell| !puzzle.givens().at(*cell).allows(picture.at(*cell));
+        let cell = picture.places().find(against)?;
+        let colour = words::colour(&puzzle, puzzle.givens().at(cell));
+        Some(format!("every cell is filled, but {cell} is given {colour}"))
+    }
+}
+
 /// The picture of what is painted: all other cells are background.
 fn painted(known: &Grid<Known>) -> Grid<Colour> {
     let mut picture = Grid::filled(known.width(), known.height(), Colour::BACKGROUND);
@@ -222,12 +240,12 @@ impl Ask for Status {
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
         let answer = &reply.answer;
-        let says = if answer.solved {
-            "solved".to_string()
-        } else {
-            format!("{} open", are(answer.open, "cell"))
-        };
         let puzzle = self.so_far.puzzle.puzzle();
+        let says = match (answer.solved, answer.open) {
+            (true, _) => "solved".to_string(),
+            (false, 0) => self.fault().unwrap_or_default(),
+            (false, open) => format!("{} open", are(open, "cell")),
+        };
         let mut text = format!("{}: {}, {says}\n", size(&puzzle), verdict(reply.word()));
         if let (Some(done), Some(ways)) = (&answer.done, &answer.ways) {
             let (of, all) = done.count();

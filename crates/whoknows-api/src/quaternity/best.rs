@@ -221,11 +221,14 @@ impl Ask for Best {
             }
         };
         let (who, name) = (names.who(asker), &names.players[asker]);
-        let mut text =
-            format!("{BOLD}{title}{BOLD:#}: {who} is on turn, the best question first\n\n");
+        let order = order(&setup, questions, asker);
+        let mut text = format!("{BOLD}{title}{BOLD:#}: {who} is on turn, {order}\n\n");
+        let asked = |question: &BestQuestion| format!("{name}>{}", question.asked.words(&names));
+        let wide = questions.iter().map(|question| asked(question).chars().count()).max();
+        let wide = wide.unwrap_or(0);
         for question in questions {
-            let (asked, sure) = (question.asked.words(&names), words(question.forced[asker]));
-            let _ = writeln!(text, "  {name}>{asked}  {name} can be sure of {sure}");
+            let (asked, sure) = (asked(question), words(question.forced[asker]));
+            let _ = writeln!(text, "  {asked:wide$}  {name} can be sure of {sure}");
         }
         text.push_str(
             "\n  against all others together, who choose questions and answers as they like\n",
@@ -234,6 +237,20 @@ impl Ask for Best {
             text.push_str(SEARCHED);
         }
         text
+    }
+}
+
+/// How the questions stand, by what they are worth to who asks.
+fn order(setup: &Setup, questions: &[BestQuestion], asker: usize) -> &'static str {
+    let worth = |question: &BestQuestion| {
+        forced(setup, &question.forced).ok().map(|forced| rank(&forced, asker))
+    };
+    match questions {
+        [_] => "with one question to ask",
+        [first, others @ ..] if others.iter().all(|other| worth(other) == worth(first)) => {
+            "all questions are equally good"
+        }
+        _ => "the best question first",
     }
 }
 

@@ -7,7 +7,7 @@ use whoknows::quaternity::check::because::{Flaw, confirm};
 use whoknows::quaternity::check::{is_world, shows_no_world};
 use whoknows::quaternity::evidence::{Because, NoWorld, Places};
 use whoknows::quaternity::explain::no_world_words;
-use whoknows::quaternity::told::Told;
+use whoknows::quaternity::told::{Told, Would};
 use whoknows::quaternity::{Names, Position, Setup};
 
 use crate::Doubt;
@@ -162,12 +162,21 @@ pub struct Impossible {
 }
 
 impl Impossible {
-    /// The reason as it is written: turns are counted from 1.
-    pub(super) fn new(names: &Names, because: &Because) -> Self {
+    /// The reason as it is written: turns are counted from 1. What is impossible is what `would` come.
+    pub(super) fn new(names: &Names, because: &Because, would: Option<Would>) -> Self {
         let from_one =
             |turns: &Vec<usize>| -> Vec<usize> { turns.iter().map(|turn| turn + 1).collect() };
+        let mut reason = NoDeal::new(names, &because.no_world);
+        if let (Some(Would::Answer(turn)), NoDeal::Crowd { why, cards, .. }) = (would, &mut reason)
+            && turn.yes
+            && cards[..] == [turn.question.card]
+        {
+            // Others may have the card, but not if it is handed over.
+            let (target, card) = (names.who(turn.question.target), names.card(turn.question.card));
+            *why = format!("only {target} could have {card}, and cannot");
+        }
         Impossible {
-            reason: NoDeal::new(names, &because.no_world),
+            reason,
             turns: from_one(&because.turns),
             fewest: because.one_of.is_some(),
             one_of: because.one_of.as_ref().map(|lists| lists.iter().map(from_one).collect()),

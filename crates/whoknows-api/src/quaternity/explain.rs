@@ -178,9 +178,11 @@ impl Subject {
             answer,
             evidence: match shown {
                 Some(Ok(world)) => ExplainEvidence::Deal { deal: deal(&world) },
-                Some(Err(because)) => {
-                    ExplainEvidence::Impossible(Impossible::new(&game.names, &because))
-                }
+                Some(Err(because)) => ExplainEvidence::Impossible(Impossible::new(
+                    &game.names,
+                    &because,
+                    self.would(),
+                )),
                 None => ExplainEvidence::Rule,
             },
             confirmed: Confirmed::Checked,

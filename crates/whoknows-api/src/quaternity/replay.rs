@@ -14,8 +14,8 @@ use whoknows::verdict::Word;
 use super::fields::GameFields;
 use super::known::UNCOUNTABLE;
 use super::steps::{Gone, ReplayAnswer};
-use super::words::title;
-use crate::text::{BOLD, verdict};
+use super::words::{scores_text, title};
+use crate::text::{BOLD, RED, verdict};
 use crate::{Ask, Confirmed, Doubt, Reply, ReplyOf, Row, Spent};
 
 /// Check a game turn by turn: where it breaks a rule, scores, winner
@@ -83,9 +83,14 @@ impl Ask for Replay {
     fn text(&self, reply: &ReplyOf<Self>) -> String {
         let Game { setup, names, turns } = self.game.game();
         let (word, answer) = (reply.word(), &reply.answer);
-        let says =
-            if answer.valid { "every turn keeps the rules" } else { "a turn breaks the rules" };
-        let mut text = format!("{BOLD}{}{BOLD:#}: {}, {says}\n\n", title(&setup), verdict(word));
+        let says = match &answer.refused {
+            None => "every turn keeps the rules".to_string(),
+            Some(refused) => format!("turn {} breaks the rules", refused.turn),
+        };
+        let mut text = format!("{BOLD}{}{BOLD:#}: {}, {says}\n", title(&setup), verdict(word));
+        if !turns.is_empty() || !answer.start.initially_completed.is_empty() {
+            text.push('\n');
+        }
         let laid = |completed: &[(usize, usize)]| -> String {
             let each = completed.iter().map(|&(set, owner)| {
                 format!("  {} completes {}", names.players[owner], names.sets[set])
@@ -103,13 +108,11 @@ impl Ask for Replay {
         }
         if let Some(refused) = &answer.refused {
             let said = turn_text(&names, turns[refused.turn - 1]);
-            let _ = writeln!(text, "{:>4}. {said}", refused.turn);
+            let _ = writeln!(text, "{:>4}. {said}  {RED}refused{RED:#}", refused.turn);
             let _ = writeln!(text, "\n  because {}", refused.why);
             return text;
         }
-        let scores = names.players.iter().zip(&answer.last.known.scores);
-        let scores: Vec<String> = scores.map(|(name, score)| format!("{name} {score}")).collect();
-        let _ = writeln!(text, "\n  sets: {}", scores.join(", "));
+        let _ = writeln!(text, "\n  {}", scores_text(&names, &answer.last.known.scores));
         let _ = writeln!(text, "  {}", ending(answer, &names));
         if reply.confirmed == Confirmed::Searched {
             text.push_str(UNCOUNTABLE);

@@ -1,6 +1,6 @@
 //! Words that the questions about quaternity share.
 
-use whoknows::quaternity::Setup;
+use whoknows::quaternity::{Names, Setup};
 use whoknows::verdict::Word;
 
 use super::evidence::NoDeal;
@@ -11,6 +11,13 @@ pub fn title(setup: &Setup) -> String {
     let (sets, size, players) = (setup.sets(), setup.set_size(), setup.players());
     let sets = if sets == 1 { "1 set".to_string() } else { format!("{sets} sets") };
     format!("{sets} of {size} cards, {players} players")
+}
+
+/// How many sets each player has: `sets laid down: Ann has 1, Bob has 0`.
+pub fn scores_text(names: &Names, scores: &[usize]) -> String {
+    let has = |(player, score): (usize, &usize)| format!("{} has {score}", names.who(player));
+    let each: Vec<String> = scores.iter().enumerate().map(has).collect();
+    format!("sets laid down: {}", each.join(", "))
 }
 
 /// The text if no deal fits.

@@ -135,9 +135,10 @@ impl Ask for Cards {
             let colon = if title.is_empty() { "" } else { ": " };
             let _ = writeln!(text, "\n  {BOLD}card {card}{BOLD:#}{colon}{title}");
             let wide = laws.iter().map(|law| law.text.chars().count()).max().unwrap_or(0);
+            let says = laws.iter().map(|law| law.words.chars().count()).max().unwrap_or(0);
             for CardLaw { text: law, words, count, .. } in laws {
                 let codes = plural(*count, "code");
-                let _ = writeln!(text, "    {law:<wide$}  {words}  {DIM}{codes}{DIM:#}");
+                let _ = writeln!(text, "    {law:<wide$}  {words:<says$}  {DIM}{codes}{DIM:#}");
             }
         }
         text

@@ -240,8 +240,8 @@ fn example_text(game: &Game, worlds: u64, laws: &[VerifierLaw]) -> String {
     let choices = read_verifier_laws(game.deck(), laws).unwrap_or_default();
     let code = obey(game.deck(), &choices);
     let code = game.deck().space().list(&code, 1);
-    let one = if worlds == 1 { "it" } else { "one of them" };
-    let mut text = format!("{}; {one} leaves {code}\n\n", plural(worlds, "world"));
+    let one = if worlds == 1 { "the only world" } else { "this world" };
+    let mut text = format!("{}; in {one} the code is {code}\n\n", plural(worlds, "world"));
     for VerifierLaw { verifier, law } in laws {
         let _ = writeln!(text, "  {verifier}  {}", law.words());
     }

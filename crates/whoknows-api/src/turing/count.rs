@@ -114,9 +114,12 @@ impl Ask for Count {
         let mut line = |cells: [String; 5]| {
             let [cards, sets, games, single, most] = cells;
             let _ =
-                writeln!(text, "  {cards:>5}  {sets:>15}  {games:>12}  {single:>15}  {most:>11}");
+                writeln!(text, "  {cards:>5}  {sets:>15}  {games:>12}  {single:>18}  {most:>15}");
         };
-        line(["cards", "sets with games", "games", "of one code", "most games"].map(Into::into));
+        line(
+            ["cards", "sets with games", "games", "sets with one code", "most of one set"]
+                .map(Into::into),
+        );
         for row in &answer.rows {
             let counts = [row.cards as u64, row.sets, row.games, row.single, row.most_worlds];
             line(counts.map(grouped));

@@ -17,7 +17,7 @@ use super::finished::{Finished, gave_up};
 use super::reasons::{ExcludedRow, ReasonRow};
 use super::rows::{LawName, TestRow, VerifierLaw};
 use super::words::plural;
-use crate::text::{BOLD, because};
+use crate::text::{BOLD, because, grouped, verdict};
 use crate::{Ask, BadInput, Doubt, ReplyOf, Row};
 
 /// Why each law that is out is out, or why one law or code is, with the tests that it needs
@@ -75,7 +75,7 @@ pub struct OutRow {
     pub verifier: char,
     /// The law.
     pub law: LawName,
-    /// Why, in a sentence without its subject.
+    /// Why, in a sentence.
     pub why: String,
 }
 
@@ -84,7 +84,10 @@ pub struct OutRow {
 pub struct Standing {
     /// Is it?
     pub possible: bool,
-    /// Why not, in a sentence; of a law without its subject.
+    /// Is it the only code that is left? Not here if it is not, or that is not known.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub only: bool,
+    /// Why not, in a sentence.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
     /// The same as a whole sentence, with laws in words: `Because …`.
@@ -115,6 +118,9 @@ pub enum ExplainEvidence {
     World {
         /// The law of each verifier.
         laws: Vec<VerifierLaw>,
+        /// Have all worlds its code? Not here if they have not, or that is not known.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        only: bool,
     },
 }
 
@@ -173,12 +179,13 @@ impl Explain {
     }
 
     fn text_of_all(&self, laws: usize, out: &[OutRow]) -> String {
-        let mut text = format!(
-            "{BOLD}{}{BOLD:#}: {} of {} out\n",
-            self.laid.title(),
-            out.len(),
-            plural(laws, "law")
-        );
+        let all = plural(laws, "law");
+        let what = if out.len() == laws {
+            format!("{}, no code is left: {all} of {} out", verdict(Word::No), grouped(laws))
+        } else {
+            format!("{} of {all} out", out.len())
+        };
+        let mut text = format!("{BOLD}{}{BOLD:#}: {what}\n", self.laid.title());
         let mut last = None;
         for OutRow { verifier, law, why } in out {
             if last.replace(verifier) != Some(verifier) {
@@ -241,18 +248,22 @@ impl Ask for Explain {
         let (what, found) = match answer {
             ExplainAnswer::All { laws, out } => return self.text_of_all(*laws, out),
             ExplainAnswer::Code { code, found } => {
-                let is = if found.possible { "may be" } else { "is not" };
-                (format!("{code} {is} the answer"), found)
+                let what = match (found.possible, found.only) {
+                    (true, true) => "is the answer: it is the only code left",
+                    (true, false) => "may be the answer",
+                    (false, _) => "is not the answer",
+                };
+                (format!("{code} {what}"), found)
             }
             ExplainAnswer::Law { verifier, law, found } => {
-                let has = if found.possible { "may have" } else { "does not have" };
-                (format!("{verifier} {has} {}", law.words()), found)
+                let is = if found.possible { "may be" } else { "is not" };
+                (format!("the law of {verifier} {is} {}", law.of_card()), found)
             }
         };
         let head = format!(
             "{BOLD}{}{BOLD:#}: {}, {what}\n",
             self.laid.title(),
-            crate::text::verdict(if found.possible { Word::Yes } else { Word::No })
+            verdict(if found.possible { Word::Yes } else { Word::No })
         );
         let Some(why) = &found.why else { return head };
         let mut lines = vec![why.clone()];

@@ -24,13 +24,13 @@ pub(super) fn all_out(laid: &Laid, out: &[Excluded], budget: &Budget) -> ReplyOf
         law: LawName::new(game.deck(), out.choice),
         why: reason_words(game, tests, out),
     };
-    let answer = ExplainAnswer::All {
-        laws: (0..game.verifiers()).map(|verifier| game.choices(verifier).len()).sum(),
-        out: out.iter().map(row).collect(),
-    };
+    let laws = (0..game.verifiers()).map(|verifier| game.choices(verifier).len()).sum();
+    // A world has a law for each verifier.
+    let word = if out.len() == laws { Word::No } else { Word::Yes };
+    let answer = ExplainAnswer::All { laws, out: out.iter().map(row).collect() };
     let each = out.iter().map(|out| ExcludedRow::new(game, tests, out)).collect();
     let evidence = ExplainEvidence::Reasons { each };
-    found(Word::Yes, answer, evidence, Confirmed::Replayed, budget)
+    found(word, answer, evidence, Confirmed::Replayed, budget)
 }
 
 /// A code that is not the answer.
@@ -64,22 +64,29 @@ fn impossible(
 ) -> ReplyOf<Explain> {
     let rows = tests.iter().map(|test| TestRow::new(game.deck().space(), test));
     let tests: Vec<TestRow> = rows.collect();
-    let not =
-        Standing { possible: false, why: Some(why), because: Some(because), tests: tests.clone() };
+    let not = Standing {
+        possible: false,
+        only: false,
+        why: Some(why),
+        because: Some(because),
+        tests: tests.clone(),
+    };
     let evidence = ExplainEvidence::Reason { reason, tests };
     found(Word::No, one.answer(game, not), evidence, Confirmed::Replayed, budget)
 }
 
-/// A code or a law that is possible, with the law of each verifier in a world in which it is so.
+/// A code or a law that is possible, with the law of each verifier in a world in which it is so; and
+/// whether it is the only code.
 pub(super) fn possible(
     game: &Game,
     one: One,
-    laws: &[Choice],
+    (laws, only): (&[Choice], bool),
     budget: &Budget,
 ) -> ReplyOf<Explain> {
-    let is = Standing { possible: true, why: None, because: None, tests: Vec::new() };
-    let evidence = ExplainEvidence::World { laws: verifier_laws(game.deck(), laws) };
-    found(Word::Yes, one.answer(game, is), evidence, Confirmed::Checked, budget)
+    let is = Standing { possible: true, only, why: None, because: None, tests: Vec::new() };
+    let evidence = ExplainEvidence::World { laws: verifier_laws(game.deck(), laws), only };
+    let confirmed = if only { Confirmed::Replayed } else { Confirmed::Checked };
+    found(Word::Yes, one.answer(game, is), evidence, confirmed, budget)
 }
 
 /// Confirms evidence about what was asked.
@@ -118,7 +125,7 @@ pub(super) fn check(
             Doubt::unless(holds, || "the reason is wrong".into())?;
             Ok(no_law(game, &Needed { why, tests }, budget))
         }
-        (About::One(one), ExplainEvidence::World { laws }) => {
+        (About::One(one), ExplainEvidence::World { laws, only }) => {
             let laws = read_verifier_laws(game.deck(), laws)?;
             let code = check::world(game, tests, &laws);
             let code = code.ok_or_else(|| Doubt::wrong("these laws are no world"))?;
@@ -127,7 +134,12 @@ pub(super) fn check(
                 One::Law(verifier, choice) => laws[verifier] == choice,
             };
             Doubt::unless(holds, || "the world shows something else".into())?;
-            Ok(possible(game, *one, &laws, budget))
+            if *only {
+                let codes = check::left(game, tests, budget)?.codes.len();
+                let alone = codes == 1 && matches!(one, One::Code(_));
+                Doubt::unless(alone, || "other codes are left".into())?;
+            }
+            Ok(possible(game, *one, (&laws, *only), budget))
         }
         _ => Err(Doubt::wrong("the evidence is not about what was asked")),
     }

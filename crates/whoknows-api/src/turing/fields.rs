@@ -160,7 +160,7 @@ impl LaidFields {
     /// A test that leaves no world is bad input.
     pub(super) fn contradiction(&self, laid: &Laid, emptied: Emptied) -> BadInput {
         let said = laid.tests[emptied.test].text(laid.game.deck().space());
-        let what = if emptied.test == 0 { "the cards" } else { "the tests before it" };
+        let what = if emptied.test == 0 { "the cards" } else { "the answers before it" };
         let text = self.test.join(" ");
         // Its verifier and sign.
         let signs = text.char_indices().filter(|(_, c)| matches!(c, '+' | '-'));

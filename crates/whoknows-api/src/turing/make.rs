@@ -6,8 +6,8 @@ use std::sync::Arc;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use whoknows::budget::Budget;
-use whoknows::turing::hardness::{Hardness, MOST_CODES};
+use whoknows::budget::{Budget, Ended};
+use whoknows::turing::hardness::{Hardness, MOST_CODES, MOST_TRIES};
 use whoknows::turing::plan::BestPlay;
 use whoknows::turing::{Deck, Game, GivenGame, id};
 use whoknows::verdict::Word;
@@ -17,8 +17,8 @@ use super::finished::{Finished, found, gave_up};
 use super::plans::{BestCosts, BestPlans, confirmed};
 use super::rows::{LaidCards, Solution, laid_cards};
 use super::words::{cards_with_laws, digits_words, plural, solution, title};
-use crate::text::{BOLD, DIM};
-use crate::{Ask, BadInput, Doubt, ReplyOf, Row};
+use crate::text::{BOLD, DIM, grouped, verdict};
+use crate::{Ask, BadInput, Doubt, Ends, ReplyOf, Row};
 
 /// Make a game, as hard as wished, with an id to play it by
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -238,6 +238,10 @@ impl Ask for Make {
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
         let name = || format!("{} cards, {}", self.cards, self.mode.mode());
+        if let Finished::Not { ended: Ends(Ended::Tries) } = reply.evidence {
+            let (unknown, tries) = (verdict(Word::Unknown), grouped(MOST_TRIES));
+            return format!("{BOLD}{}{BOLD:#}: {unknown}, none found in {tries} tries\n", name());
+        }
         let (answer, evidence) = match reply.found(name) {
             Ok(found) => found,
             Err(gave_up) => return gave_up,

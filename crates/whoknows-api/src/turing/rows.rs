@@ -36,6 +36,11 @@ impl LawName {
     pub(super) fn words(&self) -> String {
         format!("card {}: {}", self.card, self.text)
     }
+
+    /// The same within a sentence: `card 14's b < y and b < p`.
+    pub(super) fn of_card(&self) -> String {
+        format!("card {}'s {}", self.card, self.text)
+    }
 }
 
 /// The law of a verifier.

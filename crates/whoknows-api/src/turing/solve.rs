@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 use whoknows::budget::Budget;
 use whoknows::turing::left::{CodeLeft, LawLeft, Left};
 use whoknows::turing::verifiers::letter;
-use whoknows::turing::{Game, check};
+use whoknows::turing::{Game, Test, check};
 use whoknows::verdict::Word;
 
-use super::fields::LaidFields;
+use super::fields::{Laid, LaidFields};
 use super::finished::{Finished, found, gave_up};
-use super::rows::{LawName, read_code};
+use super::rows::{LawName, TestRow, read_code};
 use super::words::{left_words, plural, title};
-use crate::text::{BOLD, grouped, strip, verdict};
+use crate::text::{BOLD, because, grouped, strip, verdict};
 use crate::{Ask, Confirmed, Doubt, ReplyOf, Row};
 
 /// The codes and laws that are still possible
@@ -36,6 +36,54 @@ pub struct SolveAnswer {
     pub worlds: u64,
     /// The laws that each verifier may have.
     pub laws: Vec<VerifierLaws>,
+    /// If no code is left because of the tests: which of them contradicts which. Not here otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contradiction: Option<Contradiction>,
+}
+
+/// A test after which no code is left.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Contradiction {
+    /// The test.
+    pub test: TestRow,
+    /// The answers before it that it contradicts; none if it contradicts the cards.
+    pub with: Vec<TestRow>,
+    /// In a sentence.
+    pub said: String,
+}
+
+/// The same as tests: the one after which no code is left, and those that it contradicts.
+pub(super) struct Clash {
+    pub(super) test: Test,
+    pub(super) with: Vec<Test>,
+}
+
+impl Contradiction {
+    fn new(game: &Game, Clash { test, with }: &Clash) -> Self {
+        let row = |test: &Test| TestRow::new(game.deck().space(), test);
+        let (test, with): (_, Vec<TestRow>) = (row(test), with.iter().map(row).collect());
+        let others: Vec<String> = with.iter().map(TestRow::text).collect();
+        let what = match &others[..] {
+            [] => "the cards".to_string(),
+            [one] => one.clone(),
+            [before @ .., last] => format!("{} and {last} together", before.join(", ")),
+        };
+        let said = format!("{} contradicts {what}: no code is left", test.text());
+        Contradiction { test, with, said }
+    }
+
+    /// Read back, and confirmed: with these answers alone no world is left.
+    fn check(&self, laid: &Laid, budget: &Budget) -> Result<Clash, Doubt> {
+        let test = self.test.read(&laid.game)?;
+        let with =
+            self.with.iter().map(|row| row.read(&laid.game)).collect::<Result<Vec<_>, _>>()?;
+        let all: Vec<Test> = with.iter().copied().chain([test]).collect();
+        let made = all.iter().all(|test| laid.tests.contains(test));
+        Doubt::unless(made, || "a test that was not made".into())?;
+        let worlds = check::left(&laid.game, &all, budget)?.worlds;
+        Doubt::unless(worlds == 0, || "these tests leave a world".into())?;
+        Ok(Clash { test, with })
+    }
 }
 
 /// The laws that a verifier may have.
@@ -66,6 +114,9 @@ pub struct WorldsEvidence {
     pub after: u64,
     /// How many of these have which code.
     pub by_code: Vec<CodeRow>,
+    /// If none does: which test contradicts which. Not here otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contradiction: Option<Contradiction>,
 }
 
 /// A code that is possible.
@@ -79,7 +130,12 @@ pub struct CodeRow {
 
 impl Solve {
     /// The reply that this is.
-    pub(super) fn reply(game: &Game, left: &Left, budget: &Budget) -> ReplyOf<Self> {
+    pub(super) fn reply(
+        game: &Game,
+        left: &Left,
+        clash: Option<&Clash>,
+        budget: &Budget,
+    ) -> ReplyOf<Self> {
         let (deck, space) = (game.deck(), game.deck().space());
         let law =
             |left: &LawLeft| LawRow { name: LawName::new(deck, left.choice), worlds: left.worlds };
@@ -89,12 +145,15 @@ impl Solve {
         };
         let row = |left: &CodeLeft| CodeRow { code: space.number(left.code), worlds: left.worlds };
         let by_code: Vec<CodeRow> = left.codes.iter().map(row).collect();
+        let contradiction = clash.map(|clash| Contradiction::new(game, clash));
         let answer = SolveAnswer {
+            contradiction: contradiction.clone(),
             codes: by_code.iter().map(|row| row.code).collect(),
             worlds: left.worlds,
             laws: left.laws.iter().enumerate().map(laws).collect(),
         };
-        let evidence = WorldsEvidence { before: left.before, after: left.worlds, by_code };
+        let (before, after) = (left.before, left.worlds);
+        let evidence = WorldsEvidence { before, after, by_code, contradiction };
         // Several codes are a full answer, and no failure: the question was what is possible.
         let word = if left.codes.is_empty() { Word::No } else { Word::Yes };
         found(word, answer, evidence, Confirmed::Replayed, budget)
@@ -131,12 +190,16 @@ impl Ask for Solve {
 
     fn check(&self, evidence: &Self::Evidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
         let laid = self.laid.read()?;
-        if let Finished::Not { ended } = evidence {
-            return Ok(gave_up(ended.0, budget));
-        }
+        let evidence = match evidence {
+            Finished::Not { ended } => return Ok(gave_up(ended.0, budget)),
+            Finished::Found(evidence) => evidence,
+        };
         let left = check::left(&laid.game, &laid.tests, budget)?;
-        Doubt::unless(left.worlds > 0 || left.before == 0, || "the tests leave no world".into())?;
-        Ok(Solve::reply(&laid.game, &left, budget))
+        let clash = evidence.contradiction.as_ref();
+        let clash = clash.map(|shown| shown.check(&laid, budget)).transpose()?;
+        let emptied = left.worlds == 0 && left.before > 0;
+        Doubt::unless(clash.is_some() == emptied, || "what contradicts what is not shown".into())?;
+        Ok(Solve::reply(&laid.game, &left, clash.as_ref(), budget))
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
@@ -146,6 +209,9 @@ impl Ask for Solve {
             Err(gave_up) => return gave_up,
         };
         let what = match answer.codes.as_slice() {
+            [] if answer.contradiction.is_some() => {
+                format!("{}, no code is left", verdict(Word::No))
+            }
             [] => format!("{}, no law for each verifier makes a valid game", verdict(Word::No)),
             [code] => format!("{}, the code is {code}", verdict(Word::Yes)),
             many => format!("{} codes are possible", many.len()),
@@ -154,6 +220,10 @@ impl Ask for Solve {
         if evidence.before > 0 {
             let (blocks, left) = (strip(answer.worlds, evidence.before), grouped(answer.worlds));
             let _ = writeln!(text, "\n  {blocks}  {left} of {}", plural(evidence.before, "world"));
+        }
+        if let Some(Contradiction { said, .. }) = &answer.contradiction {
+            let _ = writeln!(text, "\n{}", because(std::slice::from_ref(said)));
+            return text;
         }
         let left = left(&game, answer, evidence);
         text.push_str(&left.map(|left| left_words(&game, &left)).unwrap_or_default());

@@ -5,7 +5,7 @@ use std::fmt::{Display, Write};
 use whoknows::turing::left::Left;
 use whoknows::turing::plan::Cost;
 use whoknows::turing::verifiers::letter;
-use whoknows::turing::{Deck, Game, GivenGame, Mode};
+use whoknows::turing::{Choice, Deck, Game, GivenGame, Mode};
 
 use super::rows::MeanRow;
 use crate::text::{BOLD, DIM, grouped, strip};
@@ -64,13 +64,15 @@ pub fn digits_words(deck: &Deck) -> String {
 pub fn cards_with_laws(game: &Game) -> String {
     let deck = game.deck();
     let mut text = String::new();
+    let number = |&card: &usize| format!("{}:", deck.cards()[card].number);
+    let wide = game.cards().iter().flatten().map(|card| number(card).len()).max().unwrap_or(0);
     for (verifier, cards) in game.cards().iter().enumerate() {
         let lead = if game.mode() == Mode::Nightmare { ' ' } else { letter(verifier) };
-        for (i, &card) in cards.iter().enumerate() {
+        for (i, at) in cards.iter().enumerate() {
             let lead = if i == 0 { lead } else { ' ' };
-            let card = &deck.cards()[card];
+            let (number, card) = (number(at), &deck.cards()[*at]);
             let laws: Vec<&str> = card.laws.iter().map(|law| law.text.as_str()).collect();
-            let _ = writeln!(text, "  {lead}  card {:>2}: {}", card.number, laws.join(" | "));
+            let _ = writeln!(text, "  {lead}  card {number:wide$} {}", laws.join(" | "));
         }
     }
     text
@@ -93,11 +95,14 @@ pub fn left_words(game: &Game, left: &Left) -> String {
     let mut text = if several { code_lines(game, left) } else { String::new() };
     for (verifier, laws) in left.laws.iter().enumerate() {
         let _ = writeln!(text, "\n  {BOLD}{}{BOLD:#}", letter(verifier));
-        for choice in game.choices(verifier) {
-            let words = deck.words(choice);
-            let _ = match laws.iter().find(|left| left.choice == choice) {
+        let left = |choice: Choice| laws.iter().find(|left| left.choice == choice);
+        let all = alike(deck, &game.choices(verifier));
+        let possible = all.iter().filter(|choices| left(choices[0]).is_some()).count();
+        for choices in &all {
+            let words = words_of(deck, choices);
+            let _ = match left(choices[0]) {
                 None => writeln!(text, "    {DIM}× {words}{DIM:#}"),
-                Some(_) if laws.len() == 1 => writeln!(text, "    {BOLD}■ {words}{BOLD:#}"),
+                Some(_) if possible == 1 => writeln!(text, "    {BOLD}■ {words}{BOLD:#}"),
                 Some(law) => {
                     writeln!(text, "    · {words}  {}", plural(law.worlds, "world"))
                 }
@@ -105,6 +110,26 @@ pub fn left_words(game: &Game, left: &Left) -> String {
         }
     }
     text
+}
+
+/// The laws, those that both cards of a verifier have as one: which card it is does not matter then.
+fn alike(deck: &Deck, choices: &[Choice]) -> Vec<Vec<Choice>> {
+    let mut all: Vec<Vec<Choice>> = Vec::new();
+    for &choice in choices {
+        let text = &deck.law(choice).text;
+        match all.iter_mut().find(|same| deck.law(same[0]).text == *text) {
+            Some(same) => same.push(choice),
+            None => all.push(vec![choice]),
+        }
+    }
+    all
+}
+
+/// `card 20 or 21: distinct == 2`.
+fn words_of(deck: &Deck, choices: &[Choice]) -> String {
+    let card = |choice: &Choice| deck.cards()[choice.card].number.to_string();
+    let cards: Vec<String> = choices.iter().map(card).collect();
+    format!("card {}: {}", cards.join(" or "), deck.law(choices[0]).text)
 }
 
 /// The codes, with the number of their worlds where that is not one.

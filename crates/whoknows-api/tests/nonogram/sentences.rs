@@ -160,6 +160,8 @@ fn seldom() -> Vec<(&'static str, Value, Option<u64>)> {
     for level in 1..4 {
         all.push(("hint", json!({"puzzle": STAIR, "level": level}), None));
         all.push(("hint", json!({"puzzle": "10/01", "grid": "11/??", "level": level}), None));
+        let dots = json!({"puzzle": "010/111/010", "grid": ".../.1./...", "level": level});
+        all.push(("hint", dots, None));
         let two = json!({"puzzle": "010/111/010", "grid": "1?1/???/???", "level": level});
         all.push(("hint", two, None));
     }

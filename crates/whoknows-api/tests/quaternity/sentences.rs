@@ -205,5 +205,20 @@ fn every_sentence_about_quaternity_is_true() {
             reader.read(&envelope, &["why", "what", "supposing"]);
         }
     }
+    for (name, body) in seldom() {
+        for envelope in ask_within(name, &body, None) {
+            reader.read(&envelope, &["why", "what", "supposing"]);
+        }
+    }
     reader.done(1_200);
+}
+
+/// Questions whose answers are seldom.
+fn seldom() -> [(&'static str, Value); 2] {
+    let asked = "quaternity 4 3 3\nplayers Ann Bob Cy\nAnn>Bob A0 y\nAnn>Cy B1 n\nCy>Ann B1 y\n";
+    let broken = "quaternity 2 3 3\n0>1 A0 y\n1>0 B0 n\n";
+    [
+        ("quaternity/explain", json!({"game": asked, "turn": 3})),
+        ("quaternity/check", json!({"state": broken})),
+    ]
 }

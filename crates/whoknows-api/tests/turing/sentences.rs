@@ -217,8 +217,12 @@ fn every_sentence_about_the_turing_machine_is_true() {
         if let Some(envelope) = ask(name, &body, nodes) {
             // What a law says in words is no sentence about an answer.
             let words = if name == "lint" { "words" } else { "why" };
-            reader.read(&envelope, &["why", "because", words]);
+            reader.read(&envelope, &["why", "because", "said", words]);
         }
     }
+    // A code that is the only one left is seldom asked about.
+    let only = json!({"cards": ["4", "9", "11", "14"], "test": ["241:A+"], "code": "241"});
+    let envelope = ask("explain", &only, None).expect("a code is left");
+    reader.read(&envelope, &["why", "because"]);
     reader.done(1_200);
 }

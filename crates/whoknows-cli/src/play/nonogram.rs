@@ -114,7 +114,8 @@ fn read<T>(given: &str, with: impl Fn(&str) -> Result<T, BadInput>) -> Result<T,
         None => (String::new(), given),
     };
     with(text).map_err(|mut bad| {
-        if found.is_none() && texts::is_missing(given) {
+        let said = bad.fault.message.starts_with("there is no file");
+        if found.is_none() && texts::is_missing(given) && !said {
             bad.fault.message.push_str("; and there is no file of that name");
         }
         let name = if name.is_empty() { format!("--{}", bad.field) } else { name.clone() };
@@ -132,6 +133,9 @@ fn play(in_play: &mut InPlay, save: Option<&String>, matches: &ArgMatches) -> io
         let mut view = None;
         screen.draw(|frame| view = scene::draw(in_play, frame.buffer_mut()))?;
         let Some(event) = next(&mut waiting, &watch)? else { return Ok(ExitCode::from(130)) };
+        if in_play.put_away(&event) {
+            continue;
+        }
         let Some(action) = action(&event, view.as_ref()) else { continue };
         if action == Action::Leave && !in_play.keys {
             return Ok(ExitCode::SUCCESS);

@@ -137,7 +137,7 @@ fn nonogram_is_solved_step_by_step() {
         page.click_and_see("#next", "#says", "1. ").await;
         page.see("#board .fresh").await;
         page.fill("#at", "40").await;
-        page.see_text("#says", "40. Column 12 (1 2 3 1 1 1 1 1), finished run: 3 white, 6 white, because of 4 to 5 black.").await;
+        page.see_text("#says", "40. Column 12 (1 2 3 1 1 1 1 1), finished run: row 3 white, row 6 white, because of rows 4 to 5 black.").await;
         page.see_count("#board .needs", 2).await;
         page.see_count("#board .fresh", 2).await;
         page.see_count("#board .clue.why", 1).await;

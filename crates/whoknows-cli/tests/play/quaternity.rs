@@ -51,7 +51,7 @@ fn a_game_that_was_left_goes_on_as_if_nobody_had_left() {
         let before = fs::read_to_string(&parts).unwrap();
         let left = said(&[&[path, "--save", path], &seats[..]].concat(), &(line.clone() + "\n"));
         all += &(line + "\n");
-        if left.contains("sets:") {
+        if left.contains("sets laid down:") {
             break;
         }
         assert!(left.contains(&format!("Go on with: whoknows quaternity play --save {path}")));

@@ -83,12 +83,19 @@ export class Companion {
       this.before = this.left?.worlds;
       this.left = left;
       if (gaveUp) this.table.refuse(gaveUp);
+      if (left?.contradiction) this.#contradicted(left.contradiction);
     } catch (error) {
       if (!control.signal.aborted) this.#refused(error);
     }
     if (control.signal.aborted) return;
     this.draw();
     this.drawDeck();
+  }
+
+  /** The answers leave no code: the one that contradicts others is marked. */
+  #contradicted({ test, said }) {
+    this.wrong = new Set([`${test.code}:${test.verifier}`]);
+    this.table.refuse(`${said}.`);
   }
 
   #refused(error) {

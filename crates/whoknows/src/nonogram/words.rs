@@ -69,12 +69,14 @@ fn line_step(puzzle: &Puzzle, step: &LineStep) -> String {
     )
 }
 
-/// Cells of one line by what is known of them: `3 to 5 black, 7 white`.
+/// Cells of one line by what is known of them, those of a row by their columns: `columns 3 to 5 black,
+/// column 7 white`.
 fn groups(puzzle: &Puzzle, of: Line, cells: &[(Cell, Known)]) -> String {
     let number = |cell: Cell| match of {
         Line::Row(_) => cell.column + 1,
         Line::Column(_) => cell.row + 1,
     };
+    let across = if matches!(of, Line::Row(_)) { "column" } else { "row" };
     let mut runs: Vec<(usize, usize, Known)> = Vec::new();
     for &(cell, known) in cells {
         match runs.last_mut() {
@@ -83,7 +85,11 @@ fn groups(puzzle: &Puzzle, of: Line, cells: &[(Cell, Known)]) -> String {
         }
     }
     let run = |&(start, end, known): &(usize, usize, Known)| {
-        let cells = if start == end { start.to_string() } else { format!("{start} to {end}") };
+        let cells = if start == end {
+            format!("{across} {start}")
+        } else {
+            format!("{across}s {start} to {end}")
+        };
         format!("{cells} {}", colour(puzzle, known))
     };
     runs.iter().map(run).collect::<Vec<_>>().join(", ")

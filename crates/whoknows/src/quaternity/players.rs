@@ -82,6 +82,8 @@ pub struct Decided {
     pub chosen: Move,
     /// Why an exact player only played like a careful one, if it did.
     pub unsolved: Option<Ended>,
+    /// Of an exact player: are all moves equal for perfect play?
+    pub equal: bool,
 }
 
 impl Computers {
@@ -104,11 +106,14 @@ impl Computers {
             }
             (Kind::Careful, _) => (careful::decide(table, &effort.counting), None),
             (Kind::Exact, _) => match self.exact.decide(table, effort) {
-                Ok(chosen) => (chosen, None),
+                Ok(Some((chosen, equal))) => {
+                    return Some(Decided { chosen, unsolved: None, equal });
+                }
+                Ok(None) => (None, None),
                 Err(ended) => (careful::decide(table, &effort.counting), Some(ended)),
             },
         };
-        Some(Decided { chosen: chosen?, unsolved })
+        Some(Decided { chosen: chosen?, unsolved, equal: false })
     }
 
     /// A number below `most`, other for every move of the game, but always the same for this one.

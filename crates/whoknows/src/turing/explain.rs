@@ -10,7 +10,7 @@ use super::verifiers::letter;
 /// How many codes are named.
 const MOST: usize = 6;
 
-/// Why a law is out, in a sentence without its subject: "would leave 2 codes: 241 and 243".
+/// Why a law is out, in a sentence: "it would leave 2 codes: 241 and 243".
 pub fn reason_words(game: &Game, tests: &[Test], excluded: &Excluded) -> String {
     Teller { game, laws: Named::Written }.law(tests, excluded)
 }
@@ -22,14 +22,8 @@ pub fn not_the_code_words(game: &Game, not: &NotTheCode) -> String {
 
 /// The same as a whole sentence, with laws in words: "Because it would leave 2 codes: 241 and 243."
 pub fn because_words(game: &Game, tests: &[Test], excluded: &Excluded) -> String {
-    let subject = match &excluded.reason {
-        Reason::Answer { .. } => "",
-        Reason::Apart { places } if lawless(game, tests, places).is_some() => "",
-        Reason::Apart { .. } => "it has ",
-        Reason::Few { .. } | Reason::Failures(_) => "it ",
-    };
     let words = Teller { game, laws: Named::InWords }.law(tests, excluded);
-    format!("Because {subject}{words}.")
+    format!("Because {words}.")
 }
 
 /// Why a code is not the answer, as a whole sentence with laws in words.
@@ -71,7 +65,7 @@ impl Teller<'_> {
                 let count = game.verifiers();
                 let what = if game.mode() == Mode::Extreme { "verifiers" } else { "cards" };
                 format!(
-                    "has only {codes} code{s}: a law of a game of {count} {what} has at least {count}"
+                    "it has only {codes} code{s}: a law of a game of {count} {what} has at least {count}"
                 )
             }
             Reason::Apart { places } => {
@@ -80,10 +74,10 @@ impl Teller<'_> {
                 }
                 let s = if places.len() == 1 { "" } else { "s" };
                 let names: Vec<String> = places.iter().map(|&p| place_name(game, p)).collect();
-                format!("no common code with any law{s} left of {}", joined(&names))
+                format!("it has no common code with any law{s} left of {}", joined(&names))
             }
             Reason::Failures(failures) => {
-                self.failures(failures, Some(place_of(game, excluded.choice)))
+                format!("it {}", self.failures(failures, Some(place_of(game, excluded.choice))))
             }
         }
     }
@@ -126,7 +120,7 @@ impl Teller<'_> {
             self.misplaced(&failures.misplaced, of),
         ];
         let kinds: Vec<String> = kinds.into_iter().flatten().collect();
-        format!("{head}: of {} ways to choose {others} {}", failures.ways(), kinds.join(", "))
+        format!("{head}: of {} ways to choose {others}, {}", failures.ways(), kinds.join(", "))
     }
 
     /// The one way to complete it, and how it fails.

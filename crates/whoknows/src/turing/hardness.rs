@@ -7,6 +7,9 @@ use super::rounds::Rounds;
 /// long to be known.
 pub const MOST_CODES: usize = 1_024;
 
+/// So many games are looked at, if the budget has no limit: a wish may be one that no game fulfils.
+pub const MOST_TRIES: u64 = 1_000;
+
 /// How hard a game shall be at worst, if it is played best.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hardness {

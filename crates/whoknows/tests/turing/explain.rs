@@ -129,10 +129,10 @@ fn reasons_read_well() {
     assert_eq!(
         found[2..5],
         [
-            "B count(3) == 2: never leaves exactly one code: of 27 ways to choose the other laws 24 \
+            "B count(3) == 2: it never leaves exactly one code: of 27 ways to choose the other laws, 24 \
              leave no code, 3 leave 2 codes or more (133 and 233 if A y < 4, C b < y, D b < y and b < p)",
-            "B count(3) == 3: has only 1 code: a law of a game of 4 cards has at least 4",
-            "C b > y: leaves one code only if a card is redundant: of 36 ways to choose the other laws \
+            "B count(3) == 3: it has only 1 code: a law of a game of 4 cards has at least 4",
+            "C b > y: it leaves one code only if a card is redundant: of 36 ways to choose the other laws, \
              28 leave no code, 6 leave 2 codes or more (421 and 521 if A y < 4, B count(3) == 0, D p < b \
              and p < y), 2 make a card redundant (B: with A y == 4, D y < b and y < p only 545 is left \
              already)",
@@ -145,19 +145,19 @@ fn reasons_read_well() {
             "A y > 3: the answer at 435 contradicts it: 435:A+",
             "B p % 2 == 1: the answer at 231 contradicts it: 231:B-",
             "C count(4) == 0: the answer at 231 contradicts it: 231:C-",
-            "C count(4) == 2: no common code with any laws left of A and D",
-            "C count(4) == 3: has only 1 code: a law of a game of 4 cards has at least 4",
+            "C count(4) == 2: it has no common code with any laws left of A and D",
+            "C count(4) == 3: it has only 1 code: a law of a game of 4 cards has at least 4",
             "D b < y and b < p: the answer at 231 contradicts it: 231:D+",
             "D y < b and y < p: the answer at 231 contradicts it: 231:D+",
         ]
     );
     // The last law of B is the only way to go on, and the law of C fails it alone.
     let found = sentences(&classic(Mode::Classic, "3 7 10 14"), "435:A+B- 424:D+");
-    let c = "C count(4) == 2: would make B redundant: the others already leave only 434";
+    let c = "C count(4) == 2: it would make B redundant: the others already leave only 434";
     assert!(found.contains(&c.to_string()), "{found:#?}");
     let game = classic(Mode::Nightmare, "3 7 10 14");
     let found = sentences(&game, "435:A+B- 231:A+B+ 222:C-");
-    let c = "C y > 3: is in no game that agrees with the answers: of 24 ways to choose the other laws 12 \
+    let c = "C y > 3: it is in no game that agrees with the answers: of 24 ways to choose the other laws, 12 \
              leave no code, 9 leave 2 codes or more (352 and 552 if card 7 p % 2 == 0, card 10 count(4) \
              == 0, card 14 p < b and p < y), 2 make a card redundant (card 3: with card 7 p % 2 == 0, card \
              10 count(4) == 2, card 14 p < b and p < y only 442 is left already), 1 agrees in no order \
@@ -181,11 +181,11 @@ fn the_same_reasons_are_whole_sentences_with_laws_in_words() {
     assert_eq!(
         found[2..5],
         [
-            "Because it never leaves exactly one code: of 27 ways to choose the other laws 24 leave no \
+            "Because it never leaves exactly one code: of 27 ways to choose the other laws, 24 leave no \
              code, 3 leave 2 codes or more (133 and 233 if A “the square is less than 4”, C “the \
              triangle is less than the square”, D “the triangle alone is smallest”).",
             "Because it has only 1 code: a law of a game of 4 cards has at least 4.",
-            "Because it leaves one code only if a card is redundant: of 36 ways to choose the other laws \
+            "Because it leaves one code only if a card is redundant: of 36 ways to choose the other laws, \
              28 leave no code, 6 leave 2 codes or more (421 and 521 if A “the square is less than 4”, B \
              “no digit is 3”, D “the circle alone is smallest”), 2 make a card redundant (B: with A “the \
              square is 4”, D “the square alone is smallest” only 545 is left already).",

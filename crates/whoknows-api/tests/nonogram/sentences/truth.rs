@@ -153,16 +153,20 @@ pub(super) fn colours(puzzle: &Puzzle, words: &str) -> Option<Known> {
     words.split(" or ").try_fold(Known(0), |sum, word| Some(Known(sum.0 | 1 << named(word)?)))
 }
 
-/// Cells of a line: `3 to 5 black, 7 white`.
+/// Cells of a line, here of a row: `columns 3 to 5 black, column 7 white`.
 pub(super) fn cells(puzzle: &Puzzle, line: Line, words: &str) -> Option<Vec<(usize, Known)>> {
     let mut all = Vec::new();
     for group in words.split(", ") {
-        let (first, rest) = group.split_once(' ')?;
+        let across = if matches!(line, Line::Row(_)) { "column" } else { "row" };
+        let rest = group.strip_prefix(across)?;
+        let several = rest.starts_with('s');
+        let (first, rest) = rest.strip_prefix(if several { "s " } else { " " })?.split_once(' ')?;
         let first: usize = first.parse().ok()?;
         let (last, rest) = match rest.strip_prefix("to ").and_then(|rest| rest.split_once(' ')) {
             Some((last, rest)) => (last.parse().ok()?, rest),
             None => (first, rest),
         };
+        (several == (last > first)).then_some(())?;
         let known = colours(puzzle, rest)?;
         all.extend((first.checked_sub(1)?..last).map(|place| (place, known)));
     }

@@ -106,10 +106,12 @@ pub(super) fn of_games() -> Vec<Rule> {
             },
         },
         Rule {
-            sentence: "{title*}: no, a turn breaks the rules",
+            sentence: "{title*}: no, turn {n} breaks the rules",
             holds: |envelope, holes| {
                 let model = model_of(envelope);
-                is_title(envelope, holes) && model.taken < model.turns.len()
+                is_title(envelope, holes)
+                    && model.taken < model.turns.len()
+                    && holes.number("n") == model.taken as i128 + 1
             },
         },
         Rule {
@@ -127,8 +129,12 @@ pub(super) fn of_games() -> Vec<Rule> {
                 let (model, n) = (model_of(envelope), holes.number("n") as usize);
                 let turn = turn_words(&model, model.turns[n - 1]);
                 let replay = envelope["question"]["name"] == "replay";
-                let laid = model.laid.get(n).filter(|_| replay).map(|sets| laid(&model, sets));
-                holes.words("said") == turn + &laid.unwrap_or_default()
+                let after = match model.laid.get(n).filter(|_| replay) {
+                    Some(sets) => laid(&model, sets),
+                    None if replay => "  refused".to_string(),
+                    None => String::new(),
+                };
+                holes.words("said") == turn + &after
             },
         },
         Rule {
@@ -139,10 +145,14 @@ pub(super) fn of_games() -> Vec<Rule> {
             },
         },
         Rule {
-            sentence: "sets: {scores*}",
+            sentence: "sets laid down: {scores*}",
             holds: |envelope, holes| {
                 let model = model_of(envelope);
-                let score = |at: usize| format!("{} {}", model.names.players[at], model.score(at));
+                let numbered = model.names.players[0] == "0";
+                let lead = if numbered { "player " } else { "" };
+                let score = |at: usize| {
+                    format!("{lead}{} has {}", model.names.players[at], model.score(at))
+                };
                 let scores: Vec<String> = (0..model.hands.len()).map(score).collect();
                 holes.words("scores") == scores.join(", ")
             },

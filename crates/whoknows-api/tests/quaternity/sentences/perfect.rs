@@ -37,6 +37,17 @@ fn sure_words(sure: &Value) -> String {
     }
 }
 
+/// What a question is worth to who asks: a win alone, own sets, others who win, sets of the others; the
+/// least is the best.
+fn worth(question: &Value, asker: usize) -> (bool, i64, usize, u64) {
+    let all = question["forced"].as_array().unwrap();
+    let sets = |sure: &Value| sure["sets"].as_u64().unwrap();
+    let others = || all.iter().enumerate().filter(|(at, _)| *at != asker).map(|(_, sure)| sure);
+    let winners = others().filter(|sure| sure["alone"] == true).count();
+    let own = &all[asker];
+    (own["alone"] != true, -(sets(own) as i64), winners, others().map(sets).sum())
+}
+
 /// The games of so many turns, one by one.
 fn games(model: &Model, turns: usize) -> u64 {
     let Some(asker) = model.turn.filter(|_| turns > 0) else { return u64::from(turns == 0) };
@@ -60,10 +71,22 @@ fn games(model: &Model, turns: usize) -> u64 {
 pub(super) fn of_sizes() -> Vec<Rule> {
     vec![
         Rule {
-            sentence: "{title*}: {who*} is on turn, the best question first",
+            sentence: "{title*}: {who*} is on turn, {order*}",
             holds: |envelope, holes| {
                 let model = model_of(envelope);
-                is_title(envelope, holes) && model.player(holes.words("who")) == model.turn
+                let questions = envelope["answer"]["questions"].as_array().unwrap();
+                let worth = |question: &Value| worth(question, model.turn.unwrap());
+                let equal = questions.iter().all(|one| worth(one) == worth(&questions[0]));
+                let sorted = questions.is_sorted_by_key(worth);
+                let order = match (questions.len(), equal) {
+                    (1, _) => "with one question to ask",
+                    (_, true) => "all questions are equally good",
+                    (_, false) => "the best question first",
+                };
+                is_title(envelope, holes)
+                    && model.player(holes.words("who")) == model.turn
+                    && sorted
+                    && holes.words("order") == order
             },
         },
         Rule {

@@ -247,6 +247,18 @@ pub(super) fn no_deal() -> Vec<Rule> {
                 (count, listed.as_str()) == (1, holes.words("card")) && impossible(envelope)
             },
         },
+        Rule {
+            sentence: "only {who*} could have {card*}, and cannot",
+            holds: |envelope, holes| {
+                let model = model_of(envelope);
+                let (count, listed) = cards(envelope, &model);
+                let turn = model.turns[model.taken];
+                let (yes, _) = model.left(turn.asker, turn.question);
+                (count, listed.as_str()) == (1, holes.words("card"))
+                    && model.player(holes.words("who")) == Some(turn.question.target)
+                    && yes == 0
+            },
+        },
         Rule { sentence: "the {n} cards {list*} fit only into {room} {s*}: {each*}", holds: crowd },
         Rule { sentence: "{who*} must have {n} card{s*} of set {set*}, {only*}", holds: lack },
         Rule { sentence: "{who*} {n} place{s*} to fill with cards, {only*}", holds: lack },

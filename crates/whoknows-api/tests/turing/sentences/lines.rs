@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use serde_json::Value;
-use whoknows::turing::Choice;
+use whoknows::turing::{Choice, Test};
 
-use super::model::{Flaw, Model, letter};
+use super::model::{Flaw, Mask, Model, letter};
 use super::{model_of, number, plural};
 use crate::sentences::{Holes, Rule};
 
@@ -18,8 +18,9 @@ pub(super) fn is_name(envelope: &Value, name: &str) -> bool {
     envelope["question"]["name"] == name
 }
 
-/// The laws that verifiers have in so many worlds, with the words of each line.
-fn law_lines(model: &Model) -> Vec<String> {
+/// The laws that verifiers have in so many worlds, with the words of each line; the same law on both cards
+/// of a verifier is one line, if they are joined.
+fn law_lines(model: &Model, joined: bool) -> Vec<String> {
     let worlds = &model.left;
     let mut lines = Vec::new();
     for verifier in 0..model.game.verifiers() {
@@ -30,11 +31,22 @@ fn law_lines(model: &Model) -> Vec<String> {
                 .filter(|(_, masks)| masks[verifier] == mask && own(model, verifier, *law))
                 .count()
         };
-        let laws = model.game.choices(verifier);
-        let counts: Vec<usize> = laws.iter().map(count).collect();
+        let mut laws: Vec<(Choice, String)> = Vec::new();
+        for law in model.game.choices(verifier) {
+            let (text, words) = (&model.deck.law(law).text, model.law(law));
+            let same = laws.iter_mut().find(|(other, _)| model.deck.law(*other).text == *text);
+            match same.filter(|_| joined) {
+                // The same law on both cards.
+                Some((_, said)) => {
+                    let card = words.split_once(':').unwrap().0.trim_start_matches("card ");
+                    *said = said.replacen(':', &format!(" or {card}:"), 1);
+                }
+                None => laws.push((law, words)),
+            }
+        }
+        let counts: Vec<usize> = laws.iter().map(|(law, _)| count(law)).collect();
         let left = counts.iter().filter(|count| **count > 0).count();
-        for (law, count) in laws.into_iter().zip(counts) {
-            let words = model.law(law);
+        for ((_, words), count) in laws.into_iter().zip(counts) {
             lines.push(match count {
                 0 => format!("× {words}"),
                 _ if left == 1 => format!("■ {words}"),
@@ -77,6 +89,38 @@ pub(super) fn of_games() -> Vec<Rule> {
             holds: |envelope, holes| is_title(envelope, holes) && model_of(envelope).all.is_empty(),
         },
         Rule {
+            sentence: "{title*}: no, no code is left",
+            holds: |envelope, holes| {
+                let model = model_of(envelope);
+                is_title(envelope, holes) && model.left.is_empty() && !model.all.is_empty()
+            },
+        },
+        Rule {
+            sentence: "{test*} contradicts {others*}: no code is left",
+            holds: |envelope, holes| {
+                let model = model_of(envelope);
+                let others = holes.words("others").trim_end_matches(" together");
+                let others = others.replace(" and ", ", ").replace("the cards", "");
+                let named = |test: &str| test == holes.words("test") || others.contains(test);
+                let tests: Vec<Test> = model
+                    .tests
+                    .iter()
+                    .filter(|test| {
+                        let sign = if test.yes { '+' } else { '-' };
+                        let code = model.code(test.code.0.into());
+                        named(&format!("{code}:{}{sign}", letter(test.verifier)))
+                    })
+                    .copied()
+                    .collect();
+                let agrees = |masks: &[Mask]| {
+                    tests
+                        .iter()
+                        .all(|test| (masks[test.verifier] >> test.code.0 & 1 == 1) == test.yes)
+                };
+                !tests.is_empty() && !model.all.iter().any(|(_, masks)| agrees(masks))
+            },
+        },
+        Rule {
             sentence: "{strip*}  {n} of {all} {worlds*}",
             holds: |envelope, holes| {
                 let model = model_of(envelope);
@@ -93,7 +137,7 @@ pub(super) fn of_games() -> Vec<Rule> {
             holds: |envelope, holes| {
                 let model = model_of(envelope);
                 is_name(envelope, "solve")
-                    && law_lines(&model).iter().any(|line| line == holes.words("line"))
+                    && law_lines(&model, true).iter().any(|line| line == holes.words("line"))
             },
         },
         Rule {
@@ -120,10 +164,21 @@ pub(super) fn of_games() -> Vec<Rule> {
 pub(super) fn of_reasons() -> Vec<Rule> {
     vec![
         Rule {
+            sentence: "{title*}: no, no code is left: {n} {laws*} of {all} out",
+            holds: |envelope, holes| {
+                let model = model_of(envelope);
+                let all = law_lines(&model, false).len() as i128;
+                is_title(envelope, holes)
+                    && model.left.is_empty()
+                    && (holes.number("n"), holes.number("all")) == (all, all)
+                    && holes.words("laws") == plural(all, "law")
+            },
+        },
+        Rule {
             sentence: "{title*}: {n} of {all} {laws*} out",
             holds: |envelope, holes| {
                 let model = model_of(envelope);
-                let lines = law_lines(&model);
+                let lines = law_lines(&model, false);
                 let out = lines.iter().filter(|line| line.starts_with('×')).count() as i128;
                 let all = lines.len() as i128;
                 is_title(envelope, holes)
@@ -135,7 +190,8 @@ pub(super) fn of_reasons() -> Vec<Rule> {
             sentence: "× {law*}",
             holds: |envelope, holes| {
                 is_name(envelope, "explain")
-                    && law_lines(&model_of(envelope)).contains(&format!("× {}", holes.words("law")))
+                    && law_lines(&model_of(envelope), false)
+                        .contains(&format!("× {}", holes.words("law")))
             },
         },
         Rule {
@@ -149,13 +205,22 @@ pub(super) fn of_reasons() -> Vec<Rule> {
             },
         },
         Rule {
-            sentence: "{title*}: yes, {v*} may have card {law*}",
+            sentence: "{title*}: yes, {code} is the answer: it is the only code left",
+            holds: |envelope, holes| {
+                let model = model_of(envelope);
+                is_title(envelope, holes)
+                    && !model.left.is_empty()
+                    && model.left.iter().all(|(code, _)| model.code(*code) == holes.words("code"))
+            },
+        },
+        Rule {
+            sentence: "{title*}: yes, the law of {v*} may be card {card}'s {law*}",
             holds: |envelope, holes| {
                 is_title(envelope, holes) && may_have(envelope, holes) == Some(true)
             },
         },
         Rule {
-            sentence: "{title*}: no, {v*} does not have card {law*}",
+            sentence: "{title*}: no, the law of {v*} is not card {card}'s {law*}",
             holds: |envelope, holes| {
                 is_title(envelope, holes) && may_have(envelope, holes) == Some(false)
             },
@@ -236,12 +301,12 @@ pub(super) fn of_laws() -> Vec<Rule> {
             },
         },
         Rule {
-            sentence: "{title*}: yes, {n} {worlds*}; {one*} leaves {code}",
+            sentence: "{title*}: yes, {n} {worlds*}; in {one*} the code is {code}",
             holds: |envelope, holes| {
                 let model = model_of(envelope);
                 let worlds = &model.all;
                 let count = worlds.len() as i128;
-                let one = if count == 1 { "it" } else { "one of them" };
+                let one = if count == 1 { "the only world" } else { "this world" };
                 is_title(envelope, holes)
                     && (holes.number("n"), holes.words("worlds"))
                         == (count, &plural(count, "world"))
@@ -261,7 +326,7 @@ pub(super) fn of_laws() -> Vec<Rule> {
         },
         Rule { sentence: "{title*}", holds: is_title },
         Rule { sentence: "{v*}card {n}: {laws*}", holds: card },
-        Rule { sentence: "{v*}card  {n}: {laws*}", holds: card },
+        Rule { sentence: "{v*}card {n}:  {laws*}", holds: card },
         Rule {
             sentence: "id {id*}: whoknows turing play {again*}",
             holds: |envelope, holes| {
@@ -297,7 +362,7 @@ fn card(envelope: &Value, holes: &Holes) -> bool {
 /// May the verifier have the law, if there are such?
 fn may_have(envelope: &Value, holes: &Holes) -> Option<bool> {
     let model = model_of(envelope);
-    let said = format!("card {}", holes.words("law"));
+    let said = format!("card {}: {}", holes.words("card"), holes.words("law"));
     let verifier = (0..model.game.verifiers()).find(|&at| letter(at) == holes.words("v"))?;
     let law = model.game.choices(verifier).into_iter().find(|law| model.law(*law) == said)?;
     let mask = model.mask(law);

@@ -130,7 +130,7 @@ fn told(model: &Model, subject: &Subject, tests: &[Test]) -> Option<Vec<Vec<Stri
         () => "never leaves exactly one code",
     };
     let them = if of.is_some() { "the other laws" } else { "them" };
-    let mut pieces = vec![vec![format!("{head}: of {} ways to choose {them} ", ways.len())]];
+    let mut pieces = vec![vec![format!("{head}: of {} ways to choose {them}, ", ways.len())]];
     if none > 0 {
         pieces.push(vec![format!("{} no code", verb(none, "leaves"))]);
     }
@@ -207,7 +207,7 @@ pub(super) fn reasons() -> Vec<Rule> {
         all(envelope, holes, |model, subject, tests| {
             told(model, subject, tests).is_some_and(|told| {
                 let lead = match subject {
-                    Subject::Law(..) => String::new(),
+                    Subject::Law(..) => "it ".to_string(),
                     Subject::Code(code) => {
                         let which = if told.len() > 1 { "a choice of" } else { "the only" };
                         format!("{which} laws left that hold for {} ", model.code(*code))
@@ -239,7 +239,7 @@ pub(super) fn reasons() -> Vec<Rule> {
             },
         },
         Rule {
-            sentence: "has only {n} {codes*}: a law of a game of {k} {what*} has at least {again}",
+            sentence: "it has only {n} {codes*}: a law of a game of {k} {what*} has at least {again}",
             holds: |envelope, holes| {
                 all(envelope, holes, |model, subject, _| {
                     let Subject::Law(_, law) = *subject else { return false };
@@ -266,7 +266,7 @@ pub(super) fn reasons() -> Vec<Rule> {
             },
         },
         Rule {
-            sentence: "no common code with any {laws*} left of {places*}",
+            sentence: "it has no common code with any {laws*} left of {places*}",
             holds: |envelope, holes| {
                 let several = holes.words("places").contains(" and ");
                 holes.words("laws") == if several { "laws" } else { "law" }
@@ -291,10 +291,10 @@ pub(super) fn reasons() -> Vec<Rule> {
         Rule { sentence: "Because {words*}.", holds: because },
     ];
     for sentence in [
-        "would leave {n} codes: {list*}",
-        "{head*}: of {n} ways to choose the other laws {kinds*}",
+        "it would leave {n} codes: {list*}",
+        "it {head*}: of {n} ways to choose the other laws, {kinds*}",
         "the only laws left that hold for {code} {told*}",
-        "a choice of laws left that hold for {code} {head*}: of {n} ways to choose them {kinds*}",
+        "a choice of laws left that hold for {code} {head*}: of {n} ways to choose them, {kinds*}",
     ] {
         rules.push(Rule { sentence, holds: failures });
     }
@@ -312,5 +312,5 @@ fn because(envelope: &Value, holes: &Holes) -> bool {
         }
     }
     let why = envelope["answer"]["why"].as_str().unwrap();
-    [why.to_string(), format!("it {why}"), format!("it has {why}")].contains(&words)
+    why == words
 }

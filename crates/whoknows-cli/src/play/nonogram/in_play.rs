@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use ratatui::crossterm::event::Event;
 use whoknows::budget::Budget;
 use whoknows::nonogram::next::Next;
 use whoknows::nonogram::play::{Game, Mark, Move, Outcome};
@@ -10,7 +11,7 @@ use whoknows::nonogram::{Cell, Colour, Known, Line, Puzzle, qr};
 
 use super::hints::{gives, reasons};
 use super::keys::{Action, Button};
-use crate::screen::ink::Ring;
+use crate::screen::{self, ink::Ring};
 
 /// Everything that the screen shows.
 pub(super) struct InPlay {
@@ -89,6 +90,13 @@ impl InPlay {
             Action::Drag(cell) => self.drag(cell),
             Action::Leave => {}
         }
+    }
+
+    /// Any key puts the list of keys away, also one that does nothing else. Did it?
+    pub(super) fn put_away(&mut self, event: &Event) -> bool {
+        let away = self.keys && screen::key(event).is_some();
+        self.keys &= !away;
+        away
     }
 
     /// What is special about cells now.

@@ -96,6 +96,8 @@ fn here(in_play: &InPlay) -> String {
     let known = in_play.game.grid().at(cell);
     let is = match known.settled() {
         Some(Colour::BACKGROUND) => "empty".to_string(),
+        // What is open when all is solved is background.
+        None if in_play.game.outcome() == Outcome::Solved => "empty".to_string(),
         None if known == all => "open".to_string(),
         _ => words::colour(puzzle, known),
     };

@@ -278,3 +278,23 @@ fn what_is_printed_is_read_again() {
     assert_eq!(again, *in_play.game.grid());
     assert!(text.starts_with("ryg0???/"), "{text}");
 }
+
+#[test]
+fn any_key_puts_the_list_of_keys_away() {
+    for code in [KeyCode::Char('z'), KeyCode::Esc, KeyCode::F(5), KeyCode::Char(' ')] {
+        let mut in_play = in_play(HEART);
+        let event = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
+        assert!(!in_play.put_away(&event), "there is no list: {code}");
+        press(&mut in_play, "?");
+        assert!(in_play.put_away(&event) && !in_play.keys, "{code}");
+    }
+}
+
+#[test]
+fn nothing_is_called_open_once_it_is_solved() {
+    let mut in_play = in_play("10/00");
+    press(&mut in_play, " l");
+    assert_eq!(in_play.game.outcome(), Outcome::Solved);
+    let text: String = drawn(&mut in_play, 60, 20).content().iter().map(Sign::symbol).collect();
+    assert!(text.contains("column 2 (no block): empty") && !text.contains("open"), "{text}");
+}

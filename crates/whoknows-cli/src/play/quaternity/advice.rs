@@ -22,7 +22,13 @@ pub(super) fn advice(
         return "The game is over.".into();
     };
     let exact = small && decided.unsolved.is_none();
-    let who = if exact { "perfect play" } else { "a careful player" };
+    // Perfect play is about what one can be sure of, whatever the others do.
+    let who = match (exact, decided.equal, table.asked().is_some()) {
+        (true, true, true) => "both answers are equal for perfect play; a careful player",
+        (true, true, false) => "all questions are equal for perfect play; a careful player",
+        (true, false, _) => "perfect play against all others together",
+        (false, ..) => "a careful player",
+    };
     let names = &table.game().names;
     let (does, question) = match (decided.chosen, table.asked()) {
         (Move::Ask(question), _) => {

@@ -5,17 +5,20 @@ use whoknows::quaternity::{Names, Question};
 use super::super::lines::short;
 use super::super::said::{self, Common, Said};
 
-/// What can be said at the table.
-pub(super) const SAID: Said = Said {
-    own: &[
-        ("1 A0", "ask player 1 for card A0; 0>1 A0 says who asks"),
-        ("y, n", "answer"),
-        ("m, moves", "what may be asked"),
-    ],
-    hint: "what is known; with full hints, what to do",
-    show: "who may have which card, as far as the hints go",
-    saves: true,
-};
+/// What can be said at the table, with its own names in the examples: the list; or of a line that is none of
+/// it, what was expected.
+pub(super) fn said(names: &Names, unknown: Option<&str>) -> String {
+    let (asker, target, card) = (&names.players[0], &names.players[1], names.card(0));
+    let (asks, who) = (format!("{target} {card}"), names.who(1));
+    let does = format!("ask {who} for card {card}; {asker}>{target} {card} says who asks");
+    let said = Said {
+        own: &[(&asks, &does), ("y, n", "answer"), ("m, moves", "what may be asked")],
+        hint: "what is known; with full hints, what to do",
+        show: "who may have which card, as far as the hints go",
+        saves: true,
+    };
+    unknown.map_or_else(|| said.help(), |line| said.unknown(line))
+}
 
 /// What somebody wants.
 #[derive(Debug, PartialEq, Eq)]
@@ -52,7 +55,7 @@ fn question(line: &str, names: &Names) -> Result<Wish, String> {
     };
     let words: Vec<&str> = asked.split_whitespace().collect();
     let &[target, card] = &words[..] else {
-        return Err(SAID.unknown(line));
+        return Err(said(names, Some(line)));
     };
     let player = |name: &str| {
         let all = names.players.join(" ");

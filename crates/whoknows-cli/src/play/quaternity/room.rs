@@ -60,13 +60,14 @@ impl<'a> Room<'a> {
     fn asks(&self) -> String {
         let game = self.table.game();
         let name = |player: usize| &game.names.players[player];
+        let who = |player: usize| words::begins(&game.names.who(player));
         match (self.table.turn(), self.table.asked()) {
             (Some(Decision::Answer(target)), Some(question)) => {
                 let asker = self.table.position().turn.map_or("", |asker| name(asker).as_str());
                 let card = game.names.card(question.card);
-                format!("Player {}: {asker} asks you for {card}. y or n?", name(target))
+                format!("{}: {asker} asks you for {card}. y or n?", who(target))
             }
-            (Some(decision), _) => format!("Player {}, your question?", name(decision.player())),
+            (Some(decision), _) => format!("{}, your question?", who(decision.player())),
             (None, _) => "The game is over. show, undo, save or quit?".into(),
         }
     }
@@ -156,8 +157,8 @@ impl<'a> Room<'a> {
             Wish::Ask(asker, question) => {
                 let turn = self.table.position().turn;
                 if asker.is_some() && asker != turn && turn.is_some() {
-                    let name = &self.table.game().names.players[asker.unwrap_or(0)];
-                    let words = format!("{RED}not allowed{RED:#}: player {name} is not on turn");
+                    let who = self.table.game().names.who(asker.unwrap_or(0));
+                    let words = format!("{RED}not allowed{RED:#}: {who} is not on turn");
                     return say(out, &words);
                 }
                 self.take(turn.unwrap_or(0), Move::Ask(question), out)?;
@@ -179,7 +180,7 @@ impl<'a> Room<'a> {
     fn grant_common(&mut self, wish: Common, out: &mut impl Write) -> io::Result<Then> {
         match wish {
             Common::Quit => Ok(Then::Leave),
-            Common::Help => say(out, &lines::SAID.help()),
+            Common::Help => say(out, &lines::said(&self.table.game().names, None)),
             Common::Undo => {
                 let seats = &self.seats;
                 if !self.table.undo_to(|player| seats[player] == Seat::Human) {

@@ -11,7 +11,9 @@ use whoknows::quaternity::objection::Objection;
 use whoknows::quaternity::play::{Outcome, Play, PlayError, Taken};
 use whoknows::quaternity::referee::account;
 use whoknows::quaternity::{Position, Question, Rule};
-use whoknows_api::quaternity::{Known, declared_picture, grouped, truth_picture, worlds_strip};
+use whoknows_api::quaternity::{
+    Known, declared_picture, grouped, scores_text, truth_picture, worlds_strip,
+};
 
 use super::Hints;
 use crate::report::RED;
@@ -201,14 +203,19 @@ pub(super) fn leaves(table: &Play, question: Question, budget: &Budget) -> Strin
 /// The scores, and who won.
 pub(super) fn outcome(table: &Play, outcome: &Outcome) -> String {
     let names = &table.game().names;
-    let scores = names.players.iter().zip(&outcome.scores);
-    let scores: Vec<String> = scores.map(|(name, score)| format!("{name} {score}")).collect();
+    let scores = scores_text(names, &outcome.scores);
     let ending = match &outcome.winners[..] {
         [] => "a tie for most sets: everybody loses".to_string(),
         [one] => format!("{} wins", names.who(*one)),
         several => format!("{} win together", names.who_all(several)),
     };
-    format!("\n  sets: {}\n  {BOLD}{ending}{BOLD:#}", scores.join(", "))
+    format!("\n  {scores}\n  {BOLD}{ending}{BOLD:#}")
+}
+
+/// The same as the first words of a sentence.
+pub(super) fn begins(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// `1 card`, `2 cards`.

@@ -110,6 +110,9 @@ impl Talk for InPlay<'_> {
         if !self.play.rounds().is_empty() {
             let _ = write!(text, "\n{}", words::sheet(&self.play));
         }
+        if self.play.outcome() != Outcome::Going {
+            let _ = write!(text, "\n\n{}", words::outcome(&self.play));
+        }
         text.trim_end().to_string()
     }
 

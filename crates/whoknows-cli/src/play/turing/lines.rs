@@ -58,6 +58,13 @@ fn question(line: &str, game: &Game) -> Result<Wish, String> {
     let code = if coded { Some(read_code(first, game)?) } else { None };
     let mut verifiers = Vec::new();
     for word in &words[usize::from(coded)..] {
+        if ["yes", "no", "y", "n", "+", "-"].contains(&word.to_lowercase().as_str()) {
+            let example = if coded { format!("{first} A") } else { "A".into() };
+            return Err(format!(
+                "`{}`: the verifiers answer; name only whom to ask: {example}",
+                short(word)
+            ));
+        }
         for c in word.chars() {
             let found = (0..game.verifiers()).find(|&at| letter(at) == c.to_ascii_uppercase());
             if matches!(c, '+' | '-') {
@@ -113,6 +120,8 @@ mod tests {
             ("66", "`6` in `66`"),
             ("4355", "`4355` has 4: a code has 3 digits"),
             ("435:A+B-", "`+`: the verifiers answer"),
+            ("435 A yes", "`yes`: the verifiers answer; name only whom to ask: 435 A"),
+            ("A no", "`no`: the verifiers answer"),
             ("435 E", "`E` is no verifier: expected A to D"),
             ("E", "`E` is no verifier"),
             ("435 435", "`4` is no verifier"),

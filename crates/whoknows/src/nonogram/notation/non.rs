@@ -2,7 +2,7 @@
 //!
 //! Lines of a keyword and its value: `title`, `by`, `copyright`, `width`, `height`, `color a
 //! #ff0000`, `rows` and `columns` with a line per clue, `goal "0101..."` and `saved "01??..."`, the
-//! cells that are given. Unknown keywords are skipped; `====` separates the puzzles of a set. A
+//! cells that are given. Unknown keywords are skipped, unless their value is a grid; `====` separates the puzzles of a set. A
 //! colour that is used but not declared has a shade of our own; `color 0` and `color 1` are the
 //! background, and the colour of numbers without a letter.
 
@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 use super::cells;
 use super::draft::{At, Clues, Draft, finish_all, size};
 use super::paints::{Palette, hex, letters, rgb, shade};
-use super::words::{Said, clue_text, clues, cut, lines, take};
+use super::words::{Said, clue_text, clues, cut, lines, surplus, take};
 use super::{INFALLIBLE, fault_at};
 use crate::fault::Fault;
 use crate::nonogram::puzzle::Paint;
@@ -63,6 +63,8 @@ struct Lines<'a> {
     colours: Vec<(char, [u8; 3], At)>,
     goal: Option<(String, At)>,
     saved: Option<(String, At)>,
+    /// Words that mean nothing to us, each with its quoted value.
+    unknown: Vec<(Said<'a>, &'a str)>,
 }
 
 fn draft<'a>(text: &'a str, lines: &[Said<'a>]) -> Result<Draft, Fault> {
@@ -114,7 +116,10 @@ fn draft<'a>(text: &'a str, lines: &[Said<'a>]) -> Result<Draft, Fault> {
                     return word.fault(format!("a second `{}`: expected one at most", word.text));
                 }
             }
-            _ => {}
+            _ => {
+                let value = rest.text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+                found.unknown.extend(value.map(|value| (word, value)));
+            }
         }
     }
     finish(draft, found)
@@ -128,6 +133,13 @@ fn finish(mut draft: Draft, found: Lines) -> Result<Draft, Fault> {
     let ((width, at), (height, _)) =
         (number(&found.width, "width")?, number(&found.height, "height")?);
     let (width, height) = size(width, height, &at)?;
+    if let Some((word, _)) = found.unknown.iter().find(|(_, value)| is_grid(value, width * height))
+    {
+        let name = cut(word.text);
+        return word.fault(format!(
+            "`{name}` has a grid: expected `goal` for the picture or `saved` for given cells"
+        ));
+    }
     draft.palette = palette(&found)?;
     let side = |lines: Option<(At, Vec<Said>)>,
                 count: usize,
@@ -138,10 +150,7 @@ fn finish(mut draft: Draft, found: Lines) -> Result<Draft, Fault> {
             let said = lines.iter().filter(|line| !line.is_blank()).count();
             return fault_at(&at, format!("expected {count} lines of {what}, but {said} are here"));
         };
-        let end = taken.last().map_or(0, |line| line.start);
-        if let Some(more) = lines.iter().find(|line| line.start > end && !line.is_blank())
-            && more.text.starts_with(|c: char| c.is_ascii_digit())
-        {
+        if let Some(more) = surplus(&lines, &taken) {
             return more.fault(format!("expected {count} lines of {what}, but here is one more"));
         }
         clues(&taken, &draft.palette).map(Some)
@@ -167,6 +176,13 @@ fn finish(mut draft: Draft, found: Lines) -> Result<Draft, Fault> {
     let (goals, givens) =
         (goals.into_iter().collect::<Result<_, Fault>>()?, found.saved.map(&grid).transpose()?);
     Ok(Draft { rows, columns, givens, goals, ..draft })
+}
+
+/// Is a value as long as a grid, or has it open cells, and nothing but cells?
+fn is_grid(value: &str, cells: usize) -> bool {
+    let is_cell = |c: char| matches!(c, '0' | '1' | '?' | '.' | '#' | '-') || c.is_whitespace();
+    let length = value.chars().filter(|c| !c.is_whitespace()).count();
+    value.chars().all(is_cell) && length > 1 && (length == cells || value.contains('?'))
 }
 
 /// The declared colours, black for numbers without a letter, and letters that are just used.

@@ -47,6 +47,7 @@ fn draft(text: &str, map: &[Entry], at: &At) -> Result<Draft, Fault> {
         let key = cut(&entry.key);
         return fault_at(&entry.at, format!("`{key}` is no key of a puzzle: expected {KEYS}"));
     }
+    let plain = get("colours").is_none();
     let palette = match get("colours") {
         Some(colours) => read_colours(colours)?,
         None => Palette::black(),
@@ -63,6 +64,9 @@ fn draft(text: &str, map: &[Entry], at: &At) -> Result<Draft, Fault> {
         }
         let one = |(i, value): (usize, &Value)| {
             let what = format!("{} {}", key.trim_end_matches('s'), i + 1);
+            if plain {
+                uncoloured(value)?;
+            }
             Ok((clue(value, &what, &palette)?, value.at.clone()))
         };
         list.iter().enumerate().map(one).collect::<Result<_, _>>().map(Some)
@@ -140,6 +144,24 @@ fn read_colours(colours: &Value) -> Result<Palette, Fault> {
         Some(palette) if palette.paints() > 0 => Ok(palette),
         _ => fault_at(&colours.at, "expected the background and at least one colour"),
     }
+}
+
+/// A block with a letter needs the colours of the puzzle.
+fn uncoloured(clue: &Value) -> Result<(), Fault> {
+    let Kind::List(blocks) = &clue.kind else { return Ok(()) };
+    for block in blocks {
+        if let Kind::Text(text) = &block.kind
+            && let Some(letter) = text.chars().last().filter(char::is_ascii_alphabetic)
+            && text.starts_with(|c: char| c.is_ascii_digit())
+        {
+            let message = format!(
+                "`{}` has a colour: expected `colours`, with the letter {letter} and its shade",
+                cut(text)
+            );
+            return fault_at(&block.at, message);
+        }
+    }
+    Ok(())
 }
 
 /// A list of blocks: numbers, or texts like `"3r"`.

@@ -20,13 +20,20 @@ pub(super) fn read(text: &str) -> Result<Vec<Puzzle>, Fault> {
         None => return fault_at(&(0..0), "no puzzle: expected `$1`"),
     }
     let mut rest = &lines[first..];
-    finish_all(std::iter::from_fn(|| {
+    let mut puzzles = finish_all(std::iter::from_fn(|| {
         let (header, after) = rest.split_first()?;
         let is_header = |line: &Said| line.text.starts_with('$');
         let length = after.iter().position(is_header).unwrap_or(after.len());
         rest = &after[length..];
         Some(draft(header, &after[..length]))
-    }))
+    }))?;
+    // In a set the number is the name of a puzzle; where there is no other, it says nothing.
+    if let [only] = &mut puzzles[..]
+        && only.title == "$1"
+    {
+        only.title.clear();
+    }
+    Ok(puzzles)
 }
 
 fn draft(header: &Said, mut lines: &[Said]) -> Result<Draft, Fault> {

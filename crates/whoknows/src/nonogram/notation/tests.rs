@@ -302,3 +302,34 @@ fn given_cells_may_be_a_few_colours() {
     assert_eq!(puzzle.givens().at(Cell { row: 0, column: 0 }), Known(0b011));
     assert_eq!(givens(&puzzle), ["[0r]"]);
 }
+
+/// Clues beyond those of the size belong to another puzzle: they are not skipped.
+#[test]
+fn surplus_clues() {
+    let message =
+        "expected 4 lines after the size, 2 rows and 2 columns, but here is one more".to_string();
+    check("nin", "2 2\n2\n2\n2\n2\n1\n1\n", "1", &message);
+    check("cwd", "2\n2\n2\n2\n\n2\n2\n\n1\n", "1", &message);
+    assert_eq!(one("nin", "2 2\n2\n2\n2\n2\nby nobody\n").width(), 2);
+}
+
+#[test]
+fn words_of_a_non_file_that_nobody_knows() {
+    let file = |line: &str| format!("width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n{line}\n");
+    let message = "`given` has a grid: expected `goal` for the picture or `saved` for given cells";
+    check("non", &file("given \"1???\""), "given", message);
+    check("non", &file("given \"1001\""), "given", message);
+    for line in ["year \"2011\"", "id \"10\"", "note \"is it hard?\"", "number 1001"] {
+        assert_eq!(one("non", &file(line)).width(), 2, "{line}");
+    }
+    assert_eq!(givens(&one("non", &file("saved \"1???\""))), ["1?", "??"]);
+}
+
+/// The number of the only puzzle of a set is no title; those of several tell them apart.
+#[test]
+fn numbers_of_a_set() {
+    let puzzle = one("json", "{\"rows\": [[1]], \"columns\": [[1]]}");
+    let written = write(&puzzle, Format::Taai).unwrap();
+    assert_eq!(one("taai", &written).title, "");
+    assert_eq!(one("taai", &format!("{written}$2\n1\n1\n")).title, "$1");
+}

@@ -114,6 +114,18 @@ pub(super) fn take<'a>(lines: &[Said<'a>], count: usize) -> Option<Vec<Said<'a>>
     lines.get(..count).map(<[Said]>::to_vec)
 }
 
+/// The first clue behind those that were taken, if there is one; words are none.
+pub(super) fn surplus<'a>(lines: &[Said<'a>], taken: &[Said]) -> Option<Said<'a>> {
+    let end = taken.last().map_or(0, |line| line.start);
+    let more = lines.iter().find(|line| line.start > end && !line.is_blank())?;
+    more.text.starts_with(|c: char| c.is_ascii_digit()).then_some(*more)
+}
+
+/// `1 row`, `2 rows`.
+pub(super) fn counted(count: usize, one: &str) -> String {
+    format!("{count} {one}{}", if count == 1 { "" } else { "s" })
+}
+
 /// The clues of lines, one each.
 pub(super) fn clues(lines: &[Said], palette: &Palette) -> Result<Clues, Fault> {
     lines.iter().map(|line| Ok((clue(line, palette)?, line.at()))).collect()

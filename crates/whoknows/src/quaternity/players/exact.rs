@@ -22,8 +22,13 @@ pub struct Exact {
 }
 
 impl Exact {
-    /// The move of perfect play; nothing once the game is over. If it is not known, why.
-    pub fn decide(&mut self, table: &Play, effort: &Effort<'_>) -> Result<Option<Move>, Ended> {
+    /// The move of perfect play, and whether all others are as good; nothing once the game is over. If it
+    /// is not known, why.
+    pub fn decide(
+        &mut self,
+        table: &Play,
+        effort: &Effort<'_>,
+    ) -> Result<Option<(Move, bool)>, Ended> {
         let Some(decision) = table.turn() else { return Ok(None) };
         let position = table.position();
         let known = self.solved.as_ref().is_some_and(|all| all.forced(position).is_some());
@@ -62,7 +67,7 @@ impl Exact {
     }
 }
 
-fn ask(solved: &Solved, table: &Play, asker: usize, budget: &Budget<'_>) -> Option<Move> {
+fn ask(solved: &Solved, table: &Play, asker: usize, budget: &Budget<'_>) -> Option<(Move, bool)> {
     let open = open_questions(table);
     let mut choices = solved.best(table.position())?;
     choices.retain(|choice| open.contains(&choice.question));
@@ -70,10 +75,16 @@ fn ask(solved: &Solved, table: &Play, asker: usize, budget: &Budget<'_>) -> Opti
     let equal = choices.iter().filter(|choice| rank(&choice.forced, asker) == best);
     let mut equal: Vec<Question> = equal.map(|choice| choice.question).collect();
     equal.sort_unstable();
-    careful::first_of_the_best(table, &equal, budget).map(Move::Ask)
+    let all = equal.len() == choices.len();
+    careful::first_of_the_best(table, &equal, budget).map(|question| (Move::Ask(question), all))
 }
 
-fn answer(solved: &Solved, table: &Play, target: usize, question: Question) -> Option<Move> {
+fn answer(
+    solved: &Solved,
+    table: &Play,
+    target: usize,
+    question: Question,
+) -> Option<(Move, bool)> {
     let (setup, position) = (&table.game().setup, table.position());
     let asker = position.turn?;
     let after = |yes| -> Option<Vec<Forced>> {
@@ -83,5 +94,5 @@ fn answer(solved: &Solved, table: &Play, target: usize, question: Question) -> O
     let (yes, no) = (rank(&after(true)?, target), rank(&after(false)?, target));
     // The least rank is the best.
     let says = if yes == no { careful::answer(table, question)? } else { yes < no };
-    Some(Move::Answer(says))
+    Some((Move::Answer(says), yes == no))
 }

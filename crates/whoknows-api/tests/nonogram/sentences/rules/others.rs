@@ -3,11 +3,11 @@
 use serde_json::Value;
 use whoknows::nonogram::check::all_solutions;
 use whoknows::nonogram::steps::Technique;
-use whoknows::nonogram::{Cell, Clue, Colour, Grid, Known};
+use whoknows::nonogram::{Cell, Clue, Colour, Grid, Known, Line};
 use whoknows_api::nonogram::{read_grid, read_puzzle};
 
 use super::super::truth::{
-    cell, clue_words, colours, has, known, line, numbers_done, pictures, puzzle, step,
+    cell, clue_words, colours, has, has_givens, known, line, numbers_done, pictures, puzzle, step,
 };
 use super::{counts, headed, length, open, rule, ways};
 use crate::sentences::{Holes, Rule};
@@ -30,6 +30,21 @@ pub(super) fn standing() -> Vec<Rule> {
                 && holes.number("n") == open
                 && counts(open, holes.words("cells"), "cell is", "cells are")
         }),
+        rule("{w} by {h}: no, every cell is filled, but {fault*}", |answer, holes| {
+            let (puzzle, known) = (puzzle(answer), known(answer));
+            let Some(picture) = known.picture() else { return false };
+            let unlike = |line: &Line| Clue::of(line.cells(&picture)) != *puzzle.clue(*line);
+            let Some(line) = puzzle.lines().find(unlike) else {
+                let fault = holes.words("fault").split_once(" is given ");
+                let place = fault.and_then(|(place, _)| cell(&puzzle, place));
+                let against = |place| !puzzle.givens().at(place).allows(picture.at(place));
+                return headed(answer, holes, "no") && place.is_some_and(against);
+            };
+            let found = clue_words(&puzzle, &Clue::of(line.cells(&picture)));
+            let clue = clue_words(&puzzle, puzzle.clue(line));
+            let said = format!("{line} has {found}: expected {clue}");
+            headed(answer, holes, "no") && holes.words("fault") == said
+        }),
         rule("{a} of {b} {numbers*} done", |answer, holes| {
             let (puzzle, all) = (puzzle(answer), holes.number("b"));
             let blocks =
@@ -50,7 +65,17 @@ pub(super) fn standing() -> Vec<Rule> {
 pub(super) fn rated() -> Vec<Rule> {
     vec![
         rule("{w} by {h}: yes, single lines and single assumptions are enough", |answer, holes| {
-            headed(answer, holes, "yes") && has(answer, |count| count == 1)
+            headed(answer, holes, "yes")
+                && has(answer, |count| count == 1)
+                && assumptions(answer) > 0
+        }),
+        rule("{w} by {h}: yes, single lines are enough", |answer, holes| {
+            headed(answer, holes, "yes")
+                && has(answer, |count| count == 1)
+                && assumptions(answer) == 0
+        }),
+        rule("{w} by {h}: yes, every cell is given", |answer, holes| {
+            headed(answer, holes, "yes") && puzzle(answer).givens().open() == 0
         }),
         rule("{w} by {h}: no, one solution, but beyond single assumptions", |answer, holes| {
             headed(answer, holes, "no") && has(answer, |count| count == 1)
@@ -87,9 +112,18 @@ pub(super) fn rated() -> Vec<Rule> {
         }),
         rule("{n} {cells*} left open", |answer, holes| {
             let n = holes.number("n");
-            n > 0 && n == open(answer) && counts(n, holes.words("cells"), "cell is", "cells are")
+            n > 0
+                && n == open(answer)
+                && answer["answer"]["no_picture"].is_null()
+                && counts(n, holes.words("cells"), "cell is", "cells are")
         }),
     ]
+}
+
+/// How many of the steps are assumptions.
+fn assumptions(answer: &Value) -> usize {
+    let steps = answer["evidence"]["steps"].as_array().into_iter().flatten();
+    steps.filter(|step| step["technique"].is_null()).count()
 }
 
 /// Is there no picture, for this reason?
@@ -114,8 +148,18 @@ fn givens(answer: &Value) -> Vec<(Cell, Colour)> {
 pub(super) fn fixed() -> Vec<Rule> {
     vec![
         rule("{w} by {h}: yes: it is unique as it is: no cell has to be given", |answer, holes| {
-            headed(answer, holes, "yes") && has(answer, |count| count == 1)
+            headed(answer, holes, "yes")
+                && has(answer, |count| count == 1)
+                && !has_givens(&puzzle(answer))
         }),
+        rule(
+            "{w} by {h}: yes: it is unique as it is: no further cell has to be given",
+            |answer, holes| {
+                headed(answer, holes, "yes")
+                    && has(answer, |count| count == 1)
+                    && has_givens(&puzzle(answer))
+            },
+        ),
         rule("{w} by {h}: yes: {n} given {make*} it unique{fewer*}", |answer, holes| {
             let (n, given, all) = (holes.number("n"), givens(answer), pictures(answer).unwrap());
             let left = |cells: &[(Cell, Colour)]| {
@@ -220,7 +264,14 @@ fn made(answer: &Value, holes: &Holes) -> Option<usize> {
     let file = answer["answer"]["puzzle"].as_str()?;
     let puzzle = read_puzzle(file, None).ok()?;
     let unique = all_solutions(&puzzle)?.len() == 1;
-    let sized = headed(answer, holes, "yes") && holes.words("d") == body["difficulty"];
+    let hardest = answer["answer"]["hardest"].as_str().unwrap_or_default();
+    let place = Technique::ALL.iter().position(|technique| technique.name() == hardest);
+    let rated = ["easy", "normal", "hard"][match place {
+        Some(8..) => 2,
+        Some(6..) => 1,
+        _ => 0,
+    }];
+    let sized = headed(answer, holes, "yes") && holes.words("d") == rated;
     // By its brightness black is black and white is white, and a colour is one of them.
     let level = body["threshold"].as_u64();
     let toned = |cell: char| match (cell, level) {

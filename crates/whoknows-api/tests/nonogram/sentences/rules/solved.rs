@@ -7,6 +7,12 @@ use super::super::truth::{has, pictures, puzzle};
 use super::{counts, headed, no_picture, rule, ways};
 use crate::sentences::Rule;
 
+/// In how many cells two of the pictures differ.
+fn differ(all: &[Grid<Colour>]) -> i128 {
+    let differs = |cell: &Cell| all.iter().any(|one| one.at(*cell) != all[0].at(*cell));
+    all[0].places().filter(differs).count() as i128
+}
+
 pub(super) fn solved() -> Vec<Rule> {
     vec![
         rule("nonogram, {w} by {h}: yes, this is the only picture", |answer, holes| {
@@ -39,14 +45,21 @@ pub(super) fn solved() -> Vec<Rule> {
             headed(answer, holes, "no") && n > 1 && has(answer, |count| count as i128 >= n)
         }),
         rule("· {n} cells differ between the pictures", |answer, holes| {
-            let differ = |all: &[Grid<Colour>]| {
-                let differs = |cell: &Cell| all.iter().any(|one| one.at(*cell) != all[0].at(*cell));
-                all[0].places().filter(differs).count() as i128
-            };
-            let (n, all) = (holes.number("n"), pictures(answer));
             let exact = answer["answer"]["solutions"].is_number();
-            n > 1 && all.is_none_or(|all| if exact { n == differ(&all) } else { n <= differ(&all) })
+            let (n, all) = (holes.number("n"), pictures(answer));
+            exact && n > 1 && all.is_none_or(|all| n == differ(&all))
         }),
+        rule(
+            "· at least {n} cells differ: this is what the {m} pictures found have in common",
+            |answer, holes| {
+                let (n, all) = (holes.number("n"), pictures(answer));
+                let found = i128::from(answer["answer"]["at_least"].as_u64().unwrap());
+                answer["answer"]["solutions"].is_null()
+                    && n > 1
+                    && holes.number("m") == found
+                    && all.is_none_or(|all| n <= differ(&all))
+            },
+        ),
         rule("{l} line {ls*}, {p} {ps*}, {g} {gs*}, {c} {cs*}", |answer, holes| {
             let spent = &answer["spent"];
             let said = |hole: &str, word: &str, one: &str, many: &str, value: &Value| {

@@ -54,6 +54,34 @@ pub(super) fn steps() -> Vec<Rule> {
             let n = holes.number("n");
             n == open(answer) && n > 0 && counts(n, holes.words("cells"), "cell is", "cells are")
         }),
+        rule("{w} by {h}: no, {says*}", |answer, holes| {
+            headed(answer, holes, "no")
+                && answer["evidence"]["several"].is_object()
+                && answer["answer"]["says"] == holes.words("says")
+        }),
+        rule(
+            "more than one picture has these clues; {n} {cells*} left open by single lines and single \
+             assumptions",
+            |answer, holes| {
+                let n = holes.number("n");
+                n == open(answer)
+                    && counts(n, holes.words("cells"), "cell is", "cells are")
+                    && has(answer, |count| count > 1)
+            },
+        ),
+        rule(
+            "{cell*} is not the same in all pictures; {n} {cells*} left open by single lines and single \
+             assumptions",
+            |answer, holes| {
+                let Some(place) = cell(&puzzle(answer), holes.words("cell")) else { return false };
+                let same =
+                    |all: &[Grid<Colour>]| all.iter().all(|one| one.at(place) == all[0].at(place));
+                let n = holes.number("n");
+                n == open(answer)
+                    && counts(n, holes.words("cells"), "cell is", "cells are")
+                    && pictures(answer).is_none_or(|all| !same(&all))
+            },
+        ),
         rule("{n} cells are left open by the steps so far", |answer, holes| {
             holes.number("n") == open(answer) && answer["evidence"]["ended"].is_string()
         }),
@@ -105,6 +133,14 @@ pub(super) fn hints() -> Vec<Rule> {
             let first = answer["question"]["body"]["level"] == 2;
             let wrong = if first { &wrong[..1] } else { &wrong[..] };
             said == wrong.iter().copied().map(Some).collect::<Vec<_>>()
+        }),
+        rule("{said*} (`.` is white, `?` is open)", |answer, holes| {
+            let grid = answer["question"]["body"]["grid"].as_str().unwrap();
+            let (puzzle, wrong) = (puzzle(answer), wrong_cells(answer));
+            let said = holes.words("said").split_once(", the first at ");
+            let first = said.map_or(Some(wrong[0]), |(_, at)| cell(&puzzle, at));
+            let level = answer["question"]["body"]["level"].as_u64();
+            grid.contains('.') && first == Some(wrong[0]) && said.is_some() == (level == Some(1))
         }),
         rule(
             "your grid has a mistake: each cell is possible, but not all of them together",
