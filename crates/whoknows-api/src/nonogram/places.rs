@@ -63,6 +63,17 @@ pub enum LineOrCell {
     Cell(CellPlace),
 }
 
+/// A line with its clue, as it is printed beside the grid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LineClue {
+    /// The line.
+    pub line: LinePlace,
+    /// Its clue.
+    pub clue: String,
+    /// Both in words: `row 2 (3 1)`.
+    pub said: String,
+}
+
 impl From<Line> for LinePlace {
     fn from(line: Line) -> Self {
         match line {

@@ -17,7 +17,7 @@ use super::evidence::{NoOtherShown, PicturesShown, rests_on};
 use super::fields::of_heart;
 use super::format::ReadFormat;
 use super::picture::blocks;
-use super::places::{CellPlace, KnownCell, LinePlace, cell_places, read_rows, rows};
+use super::places::{CellPlace, KnownCell, LineClue, cell_places, read_rows, rows};
 use super::reading::read_puzzle;
 use crate::input::{OneOrMany, one_or_many};
 use crate::text::{BOLD, SEARCHED, grouped, verdict};
@@ -105,17 +105,6 @@ pub struct PassesCounted {
     pub total_cells: u64,
     /// The ways to fill the rows, at each pass.
     pub total_combinations: Vec<Count>,
-}
-
-/// A line with its clue, as it is printed beside the grid.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct LineClue {
-    /// The line.
-    pub line: LinePlace,
-    /// Its clue.
-    pub clue: String,
-    /// Both in words: `row 2 (3 1)`.
-    pub said: String,
 }
 
 /// What shows the answer.

@@ -1,6 +1,7 @@
 //! Every sentence about the Turing Machine is true: held against all choices of laws, one by one.
 
 mod decks;
+mod laws;
 mod lines;
 mod model;
 mod plans;
@@ -205,7 +206,7 @@ fn ask(name: &str, body: &Value, nodes: Option<u64>) -> Option<Value> {
 fn every_sentence_about_the_turing_machine_is_true() {
     let mut rules = why::reasons();
     rules.extend(lines::of_games());
-    rules.extend(lines::of_laws());
+    rules.extend(laws::of_laws());
     rules.extend(lines::of_reasons());
     rules.extend(decks::rules());
     rules.extend(decks::remarks());

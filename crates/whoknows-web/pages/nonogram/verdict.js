@@ -59,7 +59,10 @@ export class Verdict {
         ? "A picture was found; whether it is the only one was not decided."
         : "No picture was found in time.";
     const count = answer.solutions === null ? `At least ${grouped(answer.at_least)}` : grouped(answer.solutions);
-    return `${count} pictures have these clues; ${counted(answer.differ.length, "cell differs", "cells differ")}.`;
+    // Pictures that were not found may differ in more cells.
+    const least = answer.solutions === null ? "at least " : "";
+    const cells = counted(answer.differ.length, "cell differs", "cells differ");
+    return `${count} pictures have these clues; ${least}${cells}.`;
   }
 
   /** What is to be seen of that on the board. */
@@ -69,7 +72,8 @@ export class Verdict {
     if (answer.second) {
       const { length } = answer.differ;
       const ringed = `The ${counted(length, "cell")} in a ring ${length === 1 ? "differs" : "differ"} between them`;
-      return `Two of the pictures are beside the board. ${ringed}; all others are certain.`;
+      const others = answer.solutions === null ? "others may differ too" : "all others are certain";
+      return `Two of the pictures are beside the board. ${ringed}; ${others}.`;
     }
     return answer.unique ? "This is the only picture with these clues." : this.words({ answer });
   }

@@ -197,7 +197,12 @@ fn non_files() {
 #[test]
 fn files_of_plain_numbers() {
     check("nin", "2 1\n1\nx\n0\n", "x", "`x` is no block: expected a number of cells");
-    check("nin", "2 1\n1\n1", "", "expected 1 rows and 2 columns, 3 lines, but 2 are here");
+    check(
+        "nin",
+        "2 1\n1\n1",
+        "",
+        "expected 3 lines after the size, 1 row and 2 columns, but 2 are here",
+    );
     no_picture("nin", "2 1\n3\n1\n1\n", "row 1 (3) needs 3 cells, and has 2");
     no_picture("nin", "2 1\n1\n1\n1\n", "the rows ask for 1 black cell, the columns for 2");
     check("nin", "2\n1\n", "2", "expected 2 numbers (width and height), but 1 are here");
@@ -207,7 +212,12 @@ fn files_of_plain_numbers() {
     check("mk", "1 2\n1\n#\n1\n", "", "expected 2 columns, but 1 are here");
     check("mk", "1 2\n1b\n#\n1\n0\n", "1b", "`1b` is no block: expected a whole number");
     no_picture("mk", "1 2\n2 1\n#\n1\n0\n", "row 1 (2 1) needs 4 cells, and has 2");
-    check("cwd", "1\n2\n1\n\n1\n", "", "expected 1 rows and 2 columns, 3 lines, but 2 are here");
+    check(
+        "cwd",
+        "1\n2\n1\n\n1\n",
+        "",
+        "expected 3 lines after the size, 1 row and 2 columns, but 2 are here",
+    );
     check("cwd", "1\ntwo\n1\n\n1\n0\n", "two", "`two` is no width: expected a whole number");
     no_picture("cwd", "1\n2\n1\n\n2\n0\n", "column 1 (2) needs 2 cells, and has 1");
     no_picture("cwd", "1\n2\n2\n\n1\n0\n", "the rows ask for 2 black cells, the columns for 1");
