@@ -52,6 +52,8 @@ pub struct Row {
     pub several: bool,
     /// The fields that name a file to be written.
     pub keeps: &'static [&'static str],
+    /// What the checker does not look at, in words.
+    pub leaves: Option<&'static str>,
 }
 
 impl Row {
@@ -63,7 +65,8 @@ impl Row {
         example_json: &'static str,
     ) -> Row {
         let (texts, resumes, several, keeps): (_, _, _, &[&str]) = (&[], None, false, &[]);
-        Row { part, name, example, example_json, texts, resumes, several, keeps }
+        let leaves = None;
+        Row { part, name, example, example_json, texts, resumes, several, keeps, leaves }
     }
 
     /// The text of these fields may also be given as a file.
@@ -79,6 +82,11 @@ impl Row {
     /// These fields name files to be written.
     pub(crate) const fn keeps(self, keeps: &'static [&'static str]) -> Row {
         Row { keeps, ..self }
+    }
+
+    /// The checker does not look at this.
+    pub(crate) const fn leaves(self, words: &'static str) -> Row {
+        Row { leaves: Some(words), ..self }
     }
 
     /// It may be about several things.

@@ -55,6 +55,10 @@ pub(crate) fn question<Q: Work>() -> Question {
         reply_schema: schema::reply::<Q>,
         ask: |body, budget| {
             let mut each = body.read::<Q>()?.each()?;
+            if each.is_empty() {
+                let field = Q::ROW.texts.first().copied().unwrap_or("body");
+                return Err(BadInput::whole(field, "[]", "an empty list: expected one or more"));
+            }
             let answer = |question: &Q| Ok(Answer::of(question, &question.work(budget)?));
             if each.len() == 1 {
                 return answer(&each.remove(0));

@@ -83,6 +83,7 @@ pub fn summary_text(all: &[Verified]) -> String {
 pub(crate) struct Checker {
     part: &'static str,
     name: &'static str,
+    leaves: Option<&'static str>,
     confirm: fn(&Saved, &Budget) -> Result<Confirmed, Doubt>,
 }
 
@@ -91,6 +92,7 @@ pub(crate) fn checker<Q: Ask>() -> Checker {
     Checker {
         part: Q::ROW.part,
         name: Q::ROW.name,
+        leaves: Q::ROW.leaves,
         confirm: |saved, budget| saved.confirm::<Q>(|q, evidence| q.check(evidence, budget)),
     }
 }
@@ -115,7 +117,11 @@ fn verify_one(saved: &Saved, checkers: &[Checker], budget: &Budget) -> Verified 
         None => Err(Doubt::wrong("there is no such question")),
     };
     let (word, confirmed, why) = match confirmed {
-        Ok(how) => (rests(how), Some(how), says(how).to_string()),
+        Ok(how) => {
+            let leaves = found.and_then(|checker| checker.leaves);
+            let leaves = leaves.map_or(String::new(), |what| format!("; {what} is not looked at"));
+            (rests(how), Some(how), format!("{}{leaves}", says(how)))
+        }
         Err(Doubt::Wrong(words)) => (Word::No, None, words),
         Err(Doubt::Open(words)) => (Word::Unknown, None, words),
     };

@@ -14,6 +14,12 @@ pub(crate) fn unwritable(
 ) -> Option<(&'static str, String, io::Error)> {
     let named =
         question.keeps.iter().filter_map(|&field| Some((field, body.get(field)?.as_str()?)));
+    let named: Vec<(&'static str, &str)> = named.collect();
+    let twice = (1..named.len()).find(|&i| named[..i].iter().any(|(_, path)| *path == named[i].1));
+    if let Some(&(field, path)) = twice.and_then(|i| named.get(i)) {
+        let error = io::Error::other("two things would go into it, and the first be lost");
+        return Some((field, path.to_string(), error));
+    }
     named.into_iter().find_map(|(field, path)| {
         let error = try_to_write(path).err()?;
         Some((field, path.to_string(), error))

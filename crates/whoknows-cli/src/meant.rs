@@ -148,6 +148,9 @@ pub(crate) fn by_other_names(part: &str, command: Command) -> Command {
             *p == part && (q.is_empty() || *q == name) && *flag == id
         };
         let names = FLAGS.iter().filter(is_it).flat_map(|(_, _, _, names)| names.iter());
+        // A negative number is refused where it is read, with what is expected there.
+        let arg =
+            if arg.get_action().takes_values() { arg.allow_negative_numbers(true) } else { arg };
         // What stands in a place has no name to be called by.
         if arg.is_positional() { arg } else { names.fold(arg, |arg, name| called(arg, name)) }
     })

@@ -13,8 +13,12 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{Arg, ArgMatches, Command};
+use whoknows_api::BadInput;
 
+use crate::output::Output;
 use crate::report;
+
+const NO_JSON: &str = "play is for people and has no JSON: a program asks with `whoknows ask`";
 
 /// The `play` command of a part, if it has one.
 pub(crate) fn command(part: &str) -> Option<Command> {
@@ -30,9 +34,9 @@ pub(crate) fn command(part: &str) -> Option<Command> {
 /// Plays until the player leaves.
 pub(crate) fn run(part: &str, matches: &ArgMatches) -> io::Result<ExitCode> {
     if matches.get_flag("json") {
-        return Ok(report::words(
-            "play is for people and has no JSON: a program asks with `whoknows ask`",
-        ));
+        let bad = BadInput::whole("arguments", "--json", NO_JSON);
+        Output::new(true).refusal(&bad)?;
+        return Ok(report::words(NO_JSON));
     }
     match part {
         "hats" => hats::run(matches),

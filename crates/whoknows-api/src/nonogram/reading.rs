@@ -31,7 +31,16 @@ pub fn read_puzzles(text: &str, format: Option<Format>) -> Result<Vec<Puzzle>, B
 
 /// A fault in a file. Of a JPEG, which has no lines, only how it begins is pointed at.
 pub(super) fn bad_file(field: &'static str, text: &str, fault: Fault) -> BadInput {
-    let at = if text.starts_with(JPEG) { 0..JPEG.len() } else { fault.at };
+    // A byte of a picture is a character of the text, which may be longer.
+    let place = |byte: usize| {
+        let mut bytes = text.char_indices().filter(|(_, c)| u8::try_from(*c).is_ok());
+        bytes.nth(byte).map_or(text.len(), |(at, _)| at)
+    };
+    let at = match fault.at {
+        _ if text.starts_with(JPEG) => 0..JPEG.len(),
+        at if is_binary(text) => place(at.start)..place(at.end),
+        at => at,
+    };
     BadInput::new(field, text, Fault::new(at, fault.message))
 }
 

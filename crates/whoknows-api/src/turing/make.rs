@@ -215,7 +215,8 @@ impl Ask for Make {
         "--cards 5 --rounds 2 --questions 5 --seed 7",
         r#"{"cards": 5, "rounds": 2, "questions": 5, "seed": 7}"#,
     )
-    .texts(&["deck"]);
+    .texts(&["deck"])
+    .leaves("whether it is the game that this seed makes");
 
     type Answer = Option<MakeAnswer>;
     type Evidence = Finished<MakeEvidence>;

@@ -175,7 +175,11 @@ fn table(matches: &ArgMatches) -> Result<Play, Refused> {
         let words = "standard input is where moves are read from: put the game into a file";
         return Err(Refused::Words(words.into()));
     }
-    let file = Path::new(given).is_file().then(|| texts::file(given)).transpose();
+    let file = if Path::new(given).is_file() {
+        texts::file(given).map(Some)
+    } else {
+        texts::resolve("quaternity", given)
+    };
     let file = file.map_err(|error| unreadable(given, error))?;
     let (text, name) = match &file {
         Some(source) => (source.text.as_str(), source.name.as_str()),

@@ -1,6 +1,7 @@
 //! The work of `hats find`, and of `hats explain` without a strategy.
 
 use whoknows::budget::Budget;
+use whoknows::hats::evidence::{Losing, Winning};
 use whoknows::hats::search::{Wanted, find};
 use whoknows::hats::{Game, pass};
 use whoknows::verdict::Verdict;
@@ -18,6 +19,18 @@ impl Work for Find {
     }
 }
 
+/// What a short look is allowed, in conflicts.
+const SHORT: u64 = 2_000;
+
+/// By a solver's proof; where none is found, a loss that is known otherwise is still known.
+fn proved(game: &Game, budget: &Budget) -> Verdict<Winning, Losing> {
+    let short = find(game, Wanted::Any, &budget.part(SHORT));
+    match (find(game, Wanted::Proof, budget), short) {
+        (Verdict::Unknown(_), known @ Verdict::No(_)) => known,
+        (verdict, _) => verdict,
+    }
+}
+
 /// Decides the game by the rule; `proof`: a loss only by a solver's proof.
 pub(super) fn search(
     fields: &GameFields,
@@ -28,8 +41,9 @@ pub(super) fn search(
 ) -> Result<FindReply, BadInput> {
     match rule {
         WinRule::Someone => {
-            let wanted = if proof { Wanted::Proof } else { Wanted::Any };
-            let verdict = match find(game, wanted, budget) {
+            let verdict =
+                if proof { proved(game, budget) } else { find(game, Wanted::Any, budget) };
+            let verdict = match verdict {
                 Verdict::Yes(winning) => Verdict::Yes(Won::new(game, &winning)),
                 Verdict::No(losing) => Verdict::No(Lost::new(game, &losing, proof)),
                 Verdict::Unknown(ended) => Verdict::Unknown(ended),
