@@ -149,7 +149,24 @@ pub(crate) struct Saved {
 pub(crate) struct SavedQuestion {
     pub(crate) part: String,
     pub(crate) name: String,
-    pub(crate) body: Value,
+    body: Value,
+}
+
+impl SavedQuestion {
+    /// The fields of a question that say most: short ones, and not all of them.
+    pub(crate) fn about(&self) -> String {
+        let Value::Object(fields) = &self.body else { return String::new() };
+        let short = |value: &Value| match value {
+            Value::String(text) => Some(text.clone()),
+            Value::Number(number) => Some(number.to_string()),
+            _ => None,
+        };
+        let plain = |text: &String| text.chars().count() <= 24 && !text.contains(char::is_control);
+        let told = fields.iter().filter_map(|(name, value)| {
+            short(value).filter(plain).map(|text| format!("{name} {text}"))
+        });
+        told.take(4).collect::<Vec<_>>().join(", ")
+    }
 }
 
 impl Saved {

@@ -9,7 +9,6 @@ use std::fmt::Write;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use whoknows::budget::Budget;
 use whoknows::verdict::Word;
 
@@ -125,23 +124,8 @@ fn verify_one(saved: &Saved, checkers: &[Checker], budget: &Budget) -> Verified 
         Err(Doubt::Wrong(words)) => (Word::No, None, words),
         Err(Doubt::Open(words)) => (Word::Unknown, None, words),
     };
-    let about = about(&saved.question.body);
+    let about = saved.question.about();
     Verified { question: format!("{part}/{name}"), about, verdict: word.into(), confirmed, why }
-}
-
-/// The fields of a question that say most: short ones, and not all of them.
-fn about(body: &Value) -> String {
-    let Value::Object(fields) = body else { return String::new() };
-    let short = |value: &Value| match value {
-        Value::String(text) => Some(text.clone()),
-        Value::Number(number) => Some(number.to_string()),
-        _ => None,
-    };
-    let plain = |text: &String| text.chars().count() <= 24 && !text.contains(char::is_control);
-    let told = fields.iter().filter_map(|(name, value)| {
-        short(value).filter(plain).map(|text| format!("{name} {text}"))
-    });
-    told.take(4).collect::<Vec<_>>().join(", ")
 }
 
 fn rests(how: Confirmed) -> Word {

@@ -28,6 +28,7 @@ mod sources;
 
 mod hats {
     // Who wins, against slower ways to the same answer.
+    mod ideas;
     mod search;
 }
 

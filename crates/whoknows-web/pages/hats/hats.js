@@ -11,6 +11,7 @@ import { Controls } from "./controls.js";
 import { newDeal } from "./deal.js";
 import { Editor } from "./editor.js";
 import { START } from "./examples.js";
+import { instead } from "./instead.js";
 import { HELP, guessKeys } from "./keys.js";
 import { ColouringMap } from "./map.js";
 import { emptyTable, graphText, hatsOf, numberOf } from "./notation.js";
@@ -154,16 +155,7 @@ function refused(error) {
   prover.stop();
   map.refuse(`The map is drawn when the ${error.field === "strategy" ? "strategy" : "game"} can be read.`);
   byId("worlds").hidden = true;
-  prover.say(el("p", { class: "refused" }, words), error.field === "strategy" ? instead() : "");
-}
-
-/** A strategy that these numbers do not fit: what fits any numbers. */
-function instead() {
-  const take = (words, onclick) => el("button", { type: "button", class: "small", onclick }, words);
-  return el("div", { class: "row", id: "instead" },
-    take("Take the sum instead", () => change({ strategy: "sum" })),
-    take("Find one that wins", search),
-  );
+  prover.say(el("p", { class: "refused" }, words), error.field === "strategy" ? instead(change, search) : "");
 }
 
 const sit = () =>
@@ -234,9 +226,7 @@ async function search() {
   if (!found) return;
   finder.say(foundWords(found));
   if (found.verdict === "unknown") return;
-  // Where none wins, one that could not be read would leave its error beside the answer.
-  const kept = known.of === undefined ? "sum" : strategy;
-  const text = found.verdict === "yes" ? found.answer.strategy.trim() : kept;
+  const text = found.verdict === "yes" ? found.answer.strategy.trim() : known.of ? strategy : "sum";
   known.found = { ...found, of: keyOf({ ...state, strategy: text }) };
   if (text !== strategy) before.push(state);
   await go({ ...state, ...blank(), at: state.at, strategy: text, ask: "find" });
