@@ -76,11 +76,13 @@ impl<'a> States<'a> {
     fn questions(&mut self, position: &Position, budget: &Budget) -> Result<Vec<Asked>, Ended> {
         let setup = self.setup;
         let Some(asker) = position.turn else { return Ok(Vec::new()) };
+        // What follows of a turn among many cards takes as long as many states of few.
+        let dear = (setup.cards() as u64 / 32).pow(2);
         let mut all = Vec::new();
         for (card, cards) in alike(setup, position) {
             let others = slots::others(setup, position, asker, card);
             for target in 0..setup.players() {
-                budget.check()?;
+                budget.spend(dear)?;
                 let question = Question { target, card };
                 let may = judged(setup, position, question, others, || Objection::OnlyThisOne);
                 let Ok(may) = may else { continue };
