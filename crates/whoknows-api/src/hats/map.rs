@@ -131,14 +131,23 @@ impl Ask for ColouringMap {
 
     fn check(&self, evidence: &MapEvidence, budget: &Budget) -> Result<ReplyOf<Self>, Doubt> {
         let (game, strategy) = self.played.read()?;
-        let mut map = self.map(&game, &strategy, budget)?;
-        if let Some(ended) = map.ended {
-            return Err(ended.into());
-        }
-        if let MapEvidence::Some { checked, ended: Ends(ended) } = evidence {
-            Doubt::unless(*checked < map.right.len(), || format!("{checked} are all"))?;
-            map.right.truncate(*checked);
-            map.ended = Some(*ended);
+        // Of some colourings only those: a guess that is no colour may come later.
+        let most = match evidence {
+            MapEvidence::Every => u64::MAX,
+            MapEvidence::Some { checked, .. } => *checked as u64,
+        };
+        let mut map = self.map(&game, &strategy, &budget.part(most))?;
+        match (evidence, map.ended) {
+            (MapEvidence::Every, None) => {}
+            (MapEvidence::Some { checked, .. }, None) => {
+                return Err(Doubt::wrong(format!("{checked} are all")));
+            }
+            (MapEvidence::Some { checked, ended: Ends(ended) }, Some(_))
+                if map.right.len() == *checked =>
+            {
+                map.ended = Some(*ended);
+            }
+            (_, Some(ended)) => return Err(ended.into()),
         }
         Ok(ColouringMap::reply(&game, &strategy, map))
     }
