@@ -134,11 +134,11 @@ impl<'a> Budget<'a> {
         self.limits.nodes.map(|most| most.saturating_sub(self.spent()))
     }
 
-    /// May a formula of so many literals be written for the solver? It counts conflicts alone; but whoever
-    /// allows few of them wants an end soon, and writing takes its time too.
-    pub fn affords(&self, literals: u64) -> bool {
+    /// May so much be written down, in literals of a formula or rows of a table, that no node is counted for?
+    /// Whoever allows few nodes wants an end soon, and writing takes its time too.
+    pub fn affords(&self, written: u64) -> bool {
         const A_NODE: u64 = 2_000;
-        self.nodes_left().is_none_or(|left| literals <= left.saturating_mul(A_NODE))
+        self.nodes_left().is_none_or(|left| written <= left.saturating_mul(A_NODE))
     }
 
     /// The limits that the caller set.

@@ -35,3 +35,8 @@ impl fmt::Display for Fault {
 }
 
 impl std::error::Error for Fault {}
+
+/// `1 is here`, `2 are here`: how a fault says that something is too few or too many.
+pub(crate) fn here(found: usize) -> String {
+    if found == 1 { "1 is here".to_string() } else { format!("{found} are here") }
+}

@@ -6,7 +6,7 @@ use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::budget::{Budget, Ended};
-use whoknows::hats::check::{Rejected, lost_colouring, right_players, tally, views};
+use whoknows::hats::check::{Rejected, elimination_rows, lost_colouring, right_players, tally};
 use whoknows::hats::{Game, Strategy, explain};
 use whoknows::verdict::{Verdict, Word};
 
@@ -232,10 +232,10 @@ fn confirm(game: &Game, strategy: &Strategy, by: &DecidedBy, budget: &Budget) ->
     }
 }
 
-/// May the hats be eliminated, by who allows so many nodes? A few thousand views take no time.
+/// May the hats be eliminated, by who allows so many nodes? A few thousand rows take no time.
 pub(super) fn is_soon_eliminated(game: &Game, strategy: &Strategy, budget: &Budget) -> bool {
-    let views = views(game, strategy);
-    views <= 1 << 12 || budget.affords(views)
+    let rows = elimination_rows(game, strategy);
+    rows <= 1 << 12 || budget.affords(rows)
 }
 
 /// Decides a strategy by eliminating hat after hat: a colouring on which everybody is wrong, or none; or

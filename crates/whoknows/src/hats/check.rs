@@ -20,7 +20,7 @@ pub use line::{check_line, check_line_by_hat};
 pub use losing::{check_losing, independence};
 pub use pass::{MOST_PASSING, check_passing};
 pub use variables::variable_name;
-pub use winning::{check_winning, lost_colouring, right_players, views};
+pub use winning::{check_winning, elimination_rows, lost_colouring, right_players};
 
 /// Why the evidence was not accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]

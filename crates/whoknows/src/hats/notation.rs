@@ -22,7 +22,7 @@ use std::ops::Range;
 use super::formula::{list, read_list};
 use super::game::Game;
 use super::strategy::{NAMES, Rule, Strategy, row_of, rows, view_of, view_text};
-use crate::fault::Fault;
+use crate::fault::{Fault, here};
 
 impl Strategy {
     /// Reads a strategy for a game: a name (`xor`), a formula for everybody (`p ^ xor(seen)`), or
@@ -265,10 +265,6 @@ fn miscounted(v: usize, guesses: usize, found: usize) -> String {
 
 fn hats_of(hats: usize) -> String {
     if hats == 1 { "1 hat".into() } else { format!("{hats} hats") }
-}
-
-fn here(found: usize) -> String {
-    if found == 1 { "1 is here".into() } else { format!("{found} are here") }
 }
 
 /// The numbers in a part of the text, with their places.

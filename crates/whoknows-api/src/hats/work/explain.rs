@@ -1,7 +1,7 @@
 //! The work of `hats explain`.
 
 use whoknows::budget::{Budget, Ended};
-use whoknows::hats::check::views;
+use whoknows::hats::check::elimination_rows;
 use whoknows::hats::prove::{ProveError, prove};
 use whoknows::hats::{Game, Strategy};
 use whoknows::verdict::Verdict;
@@ -25,8 +25,8 @@ impl Work for Explain {
     }
 }
 
-/// With more views than this it is sooner done to go through the colourings ...
-const MANY_VIEWS: u64 = 1 << 20;
+/// With more rows than this it is sooner done to go through the colourings ...
+const MANY_ROWS: u64 = 1 << 20;
 /// ... if there are no more of them than this.
 const FEW_COLOURINGS: u64 = 1 << 30;
 
@@ -37,7 +37,8 @@ fn decide(
     text: &str,
     budget: &Budget,
 ) -> Result<DecidedBy, BadInput> {
-    let many = views(game, strategy) > MANY_VIEWS && game.colourings() <= FEW_COLOURINGS.into();
+    let many =
+        elimination_rows(game, strategy) > MANY_ROWS && game.colourings() <= FEW_COLOURINGS.into();
     if !many && is_soon_eliminated(game, strategy, budget) {
         let quick = by_elimination(game, strategy);
         match quick.map_err(|words| BadInput::whole("strategy", text, words))? {

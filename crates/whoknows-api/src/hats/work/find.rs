@@ -22,10 +22,14 @@ impl Work for Find {
 /// What a short look is allowed, in conflicts.
 const SHORT: u64 = 2_000;
 
-/// By a solver's proof; where none is found, a loss that is known otherwise is still known.
+/// A loss by a solver's proof; where none is found, one that is known otherwise is still known.
 fn proved(game: &Game, budget: &Budget) -> Verdict<Winning, Losing> {
-    let short = find(game, Wanted::Any, &budget.part(SHORT));
-    match (find(game, Wanted::Proof, budget), short) {
+    let look = budget.part(SHORT);
+    let known = find(game, Wanted::Any, &look);
+    if matches!(known, Verdict::Yes(_)) || budget.spend(look.spent()).is_err() {
+        return known;
+    }
+    match (find(game, Wanted::Proof, budget), known) {
         (Verdict::Unknown(_), known @ Verdict::No(_)) => known,
         (verdict, _) => verdict,
     }

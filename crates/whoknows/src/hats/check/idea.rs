@@ -6,10 +6,11 @@
 
 use std::collections::BTreeMap;
 
+use super::winning::named;
 use super::{Rejected, demand, refused};
 use crate::hats::evidence::{Idea, Winning};
 use crate::hats::game::Game;
-use crate::hats::strategy::{Rule, Strategy, view_of};
+use crate::hats::strategy::{Strategy, view_of};
 
 /// Accepts an idea other than the circle, which is checked as a whole.
 pub(super) fn check_idea(game: &Game, winning: &Winning) -> Result<(), Rejected> {
@@ -126,17 +127,6 @@ fn is_affine(game: &Game, strategy: &Strategy, v: usize) -> bool {
         })
     };
     is(&modulo) || game.same_colours() == Some(4) && is(&in_field)
-}
-
-/// The hats that the player's rule names.
-fn named(game: &Game, strategy: &Strategy, v: usize) -> Vec<usize> {
-    let mut hats: Vec<usize> = match &strategy.rules()[v] {
-        Rule::Formulas(all) => all.iter().flat_map(|formula| formula.hats(game, v)).collect(),
-        Rule::Table(_) => game.graph().seen_by(v).to_vec(),
-    };
-    hats.sort_unstable();
-    hats.dedup();
-    hats
 }
 
 /// The guesses are the same wherever the hats that they name have the same sum.

@@ -105,24 +105,32 @@ pub fn lost_colouring(
     Ok(Some(hats))
 }
 
-/// How many views all players have together, each with every own hat: what [`lost_colouring`] begins with.
-pub fn views(game: &Game, strategy: &Strategy) -> u64 {
+/// How many rows the tables have that [`lost_colouring`] begins with: for each player one for every
+/// colouring of the hats that the guesses depend on, and of the own hat.
+pub fn elimination_rows(game: &Game, strategy: &Strategy) -> u64 {
     let rows = |v: usize| {
-        let named = named(game, strategy, v);
+        let named = with_own(game, strategy, v);
         named.iter().fold(1, |rows: u64, &u| rows.saturating_mul(u64::from(game.colours(u))))
     };
     (0..game.players()).map(rows).fold(0, u64::saturating_add)
 }
 
-/// The hats that v's guesses depend on, and v's own hat, in rising order.
-fn named(game: &Game, strategy: &Strategy, v: usize) -> Vec<usize> {
-    let mut hats = match &strategy.rules()[v] {
+/// The hats that v's guesses depend on, in rising order.
+pub(super) fn named(game: &Game, strategy: &Strategy, v: usize) -> Vec<usize> {
+    let mut hats: Vec<usize> = match &strategy.rules()[v] {
         Rule::Formulas(formulas) => formulas.iter().flat_map(|f| f.hats(game, v)).collect(),
         Rule::Table(_) => game.graph().seen_by(v).to_vec(),
     };
-    hats.push(v);
     hats.sort_unstable();
     hats.dedup();
+    hats
+}
+
+/// The same with v's own hat, which v never sees.
+fn with_own(game: &Game, strategy: &Strategy, v: usize) -> Vec<usize> {
+    let mut hats = named(game, strategy, v);
+    hats.push(v);
+    hats.sort_unstable();
     hats
 }
 
@@ -135,7 +143,7 @@ struct Rows {
 impl Rows {
     /// The colourings of what v's guesses depend on, and v's own hat, with which v is wrong.
     fn wrong(game: &Game, strategy: &Strategy, v: usize) -> Result<Rows, Rejected> {
-        let hats = named(game, strategy, v);
+        let hats = with_own(game, strategy, v);
         let rows =
             hats.iter().fold(1, |rows: u64, &u| rows.saturating_mul(u64::from(game.colours(u))));
         if rows > MOST_ROWS {

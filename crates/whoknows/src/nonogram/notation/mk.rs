@@ -5,7 +5,7 @@ use super::draft::{Draft, size};
 use super::paints::Palette;
 use super::words::{Said, clues, lines, numbers, take};
 use super::{clue_lines, fault_at, only_black_clues};
-use crate::fault::Fault;
+use crate::fault::{Fault, here};
 use crate::nonogram::Puzzle;
 
 pub(super) fn read(text: &str) -> Result<Vec<Puzzle>, Fault> {
@@ -23,7 +23,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Puzzle>, Fault> {
         let said = lines.iter().filter(|line| !line.is_blank()).count();
         match take(lines, count) {
             Some(taken) if said <= count => clues(&taken, &Palette::black()),
-            _ => fault_at(&(at..at), format!("expected {count} {what}, but {said} are here")),
+            _ => fault_at(&(at..at), format!("expected {count} {what}, but {}", here(said))),
         }
     };
     let rows = Some(side(&rest[..middle], height, "rows", rest[middle].start)?);

@@ -5,7 +5,7 @@ use super::draft::{Draft, size};
 use super::paints::Palette;
 use super::words::{Said, clues, counted, lines, numbers, surplus, take};
 use super::{clue_lines, fault_at, only_black_clues};
-use crate::fault::Fault;
+use crate::fault::{Fault, here};
 use crate::nonogram::Puzzle;
 
 pub(super) fn read(text: &str) -> Result<Vec<Puzzle>, Fault> {
@@ -31,8 +31,7 @@ pub(super) fn of_lines(
     };
     let Some(taken) = take(lines, width + height) else {
         let found = lines.iter().filter(|line| !line.is_blank()).count();
-        let are = if found == 1 { "is" } else { "are" };
-        return fault_at(&(end..end), format!("{}, but {found} {are} here", expected()));
+        return fault_at(&(end..end), format!("{}, but {}", expected(), here(found)));
     };
     if let Some(more) = surplus(lines, &taken).filter(|_| !repeats(lines, &taken)) {
         return more.fault(format!("{}, but here is one more", expected()));

@@ -13,7 +13,7 @@ use super::draft::{At, Clues, Draft, finish_all, size};
 use super::paints::{Palette, hex, letters, rgb, shade};
 use super::words::{Said, clue_text, clues, cut, lines, surplus, take};
 use super::{INFALLIBLE, fault_at};
-use crate::fault::Fault;
+use crate::fault::{Fault, here};
 use crate::nonogram::puzzle::Paint;
 use crate::nonogram::{Clue, Colour, Grid, Known, Puzzle};
 
@@ -148,7 +148,7 @@ fn finish(mut draft: Draft, found: Lines) -> Result<Draft, Fault> {
         let Some((at, lines)) = lines else { return Ok(None) };
         let Some(taken) = take(&lines, count) else {
             let said = lines.iter().filter(|line| !line.is_blank()).count();
-            return fault_at(&at, format!("expected {count} lines of {what}, but {said} are here"));
+            return fault_at(&at, format!("expected {count} lines of {what}, but {}", here(said)));
         };
         if let Some(more) = surplus(&lines, &taken) {
             return more.fault(format!("expected {count} lines of {what}, but here is one more"));

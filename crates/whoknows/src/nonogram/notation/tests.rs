@@ -167,7 +167,7 @@ fn non_files() {
     let letters: String = colour.paints().iter().map(|paint| paint.letter).collect();
     assert_eq!(letters, "0ab");
     check(&file("1\nx"), "x", "`x` is no block: expected a number of cells");
-    check(&file("1"), "rows", "expected 2 lines of rows, but 1 are here");
+    check(&file("1"), "rows", "expected 2 lines of rows, but 1 is here");
     check(&file("1\n1\n1"), "1", "expected 2 lines of rows, but here is one more");
     no_picture("non", &file("1,1\n0"), "row 1 (1 1) needs 3 cells, and has 2");
     no_picture("non", &file("2\n1"), "the rows ask for 3 black cells, the columns for 2");
@@ -205,11 +205,11 @@ fn files_of_plain_numbers() {
     );
     no_picture("nin", "2 1\n3\n1\n1\n", "row 1 (3) needs 3 cells, and has 2");
     no_picture("nin", "2 1\n1\n1\n1\n", "the rows ask for 1 black cell, the columns for 2");
-    check("nin", "2\n1\n", "2", "expected 2 numbers (width and height), but 1 are here");
+    check("nin", "2\n1\n", "2", "expected 2 numbers (width and height), but 1 is here");
     assert_eq!(one("nin", "1 2\n\n1\n1\nmore"), one("nin", "1 2\n0\n1\n1"));
     check("mk", "1 2\n1\n1\n0\n", "", "no `#`: expected it after 1 rows");
     check("mk", "1 2\n1\n1\n#\n1\n0\n", "", "expected 1 rows, but 2 are here");
-    check("mk", "1 2\n1\n#\n1\n", "", "expected 2 columns, but 1 are here");
+    check("mk", "1 2\n1\n#\n1\n", "", "expected 2 columns, but 1 is here");
     check("mk", "1 2\n1b\n#\n1\n0\n", "1b", "`1b` is no block: expected a whole number");
     no_picture("mk", "1 2\n2 1\n#\n1\n0\n", "row 1 (2 1) needs 4 cells, and has 2");
     check(

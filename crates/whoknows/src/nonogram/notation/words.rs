@@ -5,7 +5,7 @@
 
 use super::draft::{At, Clues};
 use super::paints::{Palette, letters};
-use crate::fault::Fault;
+use crate::fault::{Fault, here};
 use crate::nonogram::puzzle::Paint;
 use crate::nonogram::{Block, Clue, Colour};
 
@@ -98,7 +98,7 @@ pub(super) fn numbers<const N: usize>(line: &Said, what: &str) -> Result<[u32; N
     let found = numbers.len();
     match numbers.try_into() {
         Ok(numbers) => Ok(numbers),
-        Err(_) => line.fault(format!("expected {N} numbers ({what}), but {found} are here")),
+        Err(_) => line.fault(format!("expected {N} numbers ({what}), but {}", here(found))),
     }
 }
 
