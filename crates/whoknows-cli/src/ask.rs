@@ -177,19 +177,13 @@ fn ask(
     }
 }
 
-/// What is said where a file may have been meant.
-const NO_FILE: &str = "there is no file of that name";
-
 fn refuse(output: &Output, mut bad: BadInput, sources: &Sources) -> io::Result<ExitCode> {
-    let said = bad.fault.message.contains(NO_FILE);
-    if sources.missing.contains(bad.field) && !said {
-        let _ = write!(bad.fault.message, "; and {NO_FILE}");
+    if sources.missing.contains(bad.field) {
+        bad.fault.message = texts::no_file(&bad.fault.message);
     }
     // A name without dot and slash is taken as text.
     if !bad.text.contains(['.', '/', '\n']) && std::path::Path::new(&bad.text).is_file() {
-        let read_as = format!("the file of that name is read as ./{}", bad.text);
-        bad.fault.message =
-            if said { read_as } else { format!("{}; {read_as}", bad.fault.message) };
+        let _ = write!(bad.fault.message, "; the file of that name is read as ./{}", bad.text);
     }
     output.refusal(&bad)?;
     // Of several files in one field, the one that holds the text at fault.

@@ -24,6 +24,11 @@ pub(crate) fn is_missing(value: &str) -> bool {
     worded && like_a_path(value) && !std::path::Path::new(value).exists()
 }
 
+/// What is wrong with a text that was meant as a file: first that there is none, for the rest follows from it.
+pub(crate) fn no_file(message: &str) -> String {
+    format!("there is no file of that name; as text: {message}")
+}
+
 fn like_a_path(value: &str) -> bool {
     value.contains(['.', '/']) && !value.contains('\n')
 }

@@ -9,8 +9,6 @@ use whoknows::nonogram::puzzle::Puzzle;
 use crate::BadInput;
 use crate::puzzles::built_in;
 
-/// What is said of a word that is neither a puzzle nor a file.
-const NO_FILE: &str = "there is no file of that name";
 /// How a JPEG begins.
 const JPEG: &str = "\u{ff}\u{d8}\u{ff}";
 
@@ -23,7 +21,7 @@ pub fn read_puzzles(text: &str, format: Option<Format>) -> Result<Vec<Puzzle>, B
             Some(Ok(puzzle)) => format!("did you mean the built-in puzzle @{}?", puzzle.name),
             _ => "expected a file, or the rows of a picture with / between: 010/111/010".into(),
         };
-        return Err(BadInput::whole("puzzle", text, format!("{NO_FILE}: {meant}")));
+        return Err(BadInput::whole("puzzle", text, format!("`{text}` is no puzzle: {meant}")));
     }
     let text = spread(text);
     read(&bytes(&text), format).map_err(|fault| bad_file("puzzle", &text, fault))

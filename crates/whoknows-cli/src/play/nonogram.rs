@@ -114,9 +114,8 @@ fn read<T>(given: &str, with: impl Fn(&str) -> Result<T, BadInput>) -> Result<T,
         None => (String::new(), given),
     };
     with(text).map_err(|mut bad| {
-        let said = bad.fault.message.starts_with("there is no file");
-        if found.is_none() && texts::is_missing(given) && !said {
-            bad.fault.message.push_str("; and there is no file of that name");
+        if found.is_none() && texts::is_missing(given) {
+            bad.fault.message = texts::no_file(&bad.fault.message);
         }
         let name = if name.is_empty() { format!("--{}", bad.field) } else { name.clone() };
         Refused::Input(bad, name)

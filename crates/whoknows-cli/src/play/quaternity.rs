@@ -187,7 +187,7 @@ fn table(matches: &ArgMatches) -> Result<Play, Refused> {
     };
     let refused = |mut bad: BadInput| {
         if file.is_none() && texts::is_missing(given) {
-            bad.fault.message.push_str("; and there is no file of that name");
+            bad.fault.message = texts::no_file(&bad.fault.message);
         }
         Refused::Input(bad, name.to_string())
     };

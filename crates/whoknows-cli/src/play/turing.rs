@@ -185,7 +185,7 @@ fn read_game(given: &str) -> Result<Play, Refused> {
     }
     let mut fault = no_id;
     if texts::is_missing(given) {
-        fault.message.push_str("; and there is no file of that name");
+        fault.message = texts::no_file(&fault.message);
     }
     Err(refused(given, fault, "GAME"))
 }
