@@ -10,6 +10,7 @@ use crate::meant;
 use crate::output::Output;
 
 pub(crate) const RED: Style = AnsiColor::Red.on_default().bold();
+const YELLOW: Style = AnsiColor::Yellow.on_default().bold();
 const TEAL: Style = AnsiColor::Cyan.on_default();
 
 /// Exit code for bad input.
@@ -53,6 +54,11 @@ fn plain(text: &str) -> String {
 pub(crate) fn words(message: &str) -> ExitCode {
     say(&format!("{RED}error{RED:#}: {}", plain(message)));
     code()
+}
+
+/// Something that one should know, though it goes on.
+pub(crate) fn warning(message: &str) {
+    say(&format!("{YELLOW}warning{YELLOW:#}: {}", plain(message)));
 }
 
 /// A file that cannot be read.

@@ -1,13 +1,12 @@
 //! `whoknows serve`: the workbench as a page in the browser.
 
 use std::io;
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command as Process, ExitCode, Stdio};
 use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use whoknows_web::{Settings, USUAL_PORT};
+use whoknows_web::{Ready, Settings, USUAL_PORT};
 
 use crate::{output, report};
 
@@ -45,20 +44,17 @@ pub(crate) fn command() -> Command {
 
 pub(crate) fn run(matches: &ArgMatches) -> ExitCode {
     let given = |name: &str| matches.get_one::<PathBuf>(name).cloned();
-    let Some(data) = given("data").or_else(data_directory) else {
-        return report::words("no home directory: say with --data where games are kept");
-    };
     let port = matches.get_one::<u16>("port").copied();
     let patience = matches.get_one::<f64>("limit-seconds").copied().unwrap_or(PATIENCE);
     let settings = Settings {
         port: port.unwrap_or(USUAL_PORT),
-        data,
+        data: given("data").or_else(data_directory),
         pages: given("pages"),
         patience: Duration::from_secs_f64(patience),
         answers: given("answers"),
     };
     let open = matches.get_flag("open");
-    match whoknows_web::serve(settings, |address| ready(address, open)) {
+    match whoknows_web::serve(settings, |at| ready(at, open)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
             let port = port.unwrap_or(USUAL_PORT);
@@ -68,8 +64,11 @@ pub(crate) fn run(matches: &ArgMatches) -> ExitCode {
     }
 }
 
-fn ready(address: SocketAddr, open: bool) {
-    let address = format!("http://{address}/");
+fn ready(at: &Ready, open: bool) {
+    if let Some(notice) = &at.notice {
+        report::warning(notice);
+    }
+    let address = format!("http://{}/", at.address);
     // A reader that went away does not end the server.
     let _ = output::text(&format!("whoknows is at {address}  (Ctrl-C ends it)"));
     if open && !opened(&address) {

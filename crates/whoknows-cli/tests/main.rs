@@ -36,6 +36,7 @@ mod play {
 // `whoknows serve`, spoken with over HTTP.
 mod serve {
     mod busy;
+    mod folders;
     mod hostile;
     mod questions;
     mod tables;

@@ -16,11 +16,23 @@ pub(crate) struct Server {
 impl Server {
     /// Starts with no games, at any free port.
     pub(crate) fn start(name: &str) -> Self {
+        Self::start_with(name, |_| ())
+    }
+
+    /// Starts with what somebody put where games are kept.
+    pub(crate) fn start_with(name: &str, put: impl FnOnce(&Path)) -> Self {
         let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("serve-{name}"));
         let _ = std::fs::remove_dir_all(&data);
+        let _ = std::fs::remove_file(&data);
         let _ = std::fs::remove_file(answers(&data));
+        put(&data);
         let (child, port) = spawn(&data, 0);
         Server { child, port, data }
+    }
+
+    /// Where it keeps its games.
+    pub(crate) fn data(&self) -> &Path {
+        &self.data
     }
 
     /// The most memory that it had, in bytes, where the system tells it.
@@ -33,6 +45,11 @@ impl Server {
     /// Kills it without a word (SIGKILL) and starts it again at the same port with the same data.
     pub(crate) fn kill_and_restart(&mut self) {
         self.kill();
+        self.restart();
+    }
+
+    /// Starts it again, after it was killed.
+    pub(crate) fn restart(&mut self) {
         (self.child, self.port) = spawn(&self.data, self.port);
     }
 

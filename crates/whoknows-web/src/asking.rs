@@ -15,7 +15,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::sync::watch;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::timeout;
 use whoknows::budget::{Budget, Limits};
 use whoknows_api::{Answer, BadInput};
@@ -28,6 +28,10 @@ pub(crate) mod stream;
 
 /// The most bytes of a body.
 const LARGEST: usize = 4 << 20;
+/// Up to so many bytes a body is small.
+const SMALL: usize = 64 << 10;
+/// The most large bodies at once.
+const LARGE_AT_ONCE: usize = 4;
 /// How long a client may take to send it.
 const SENDING: Duration = Duration::from_secs(20);
 
@@ -53,24 +57,63 @@ impl Wished {
     }
 }
 
+/// The text of a request. While it is there, a large one keeps its place among the few.
+pub(crate) struct Text {
+    pub(crate) text: String,
+    _place: Option<OwnedSemaphorePermit>,
+}
+
+/// Places for large bodies: what is made of one may be twenty times as large.
+pub(crate) struct LargeBodies(Arc<Semaphore>);
+
+impl LargeBodies {
+    pub(crate) fn new() -> Self {
+        LargeBodies(Arc::new(Semaphore::new(LARGE_AT_ONCE)))
+    }
+
+    /// A place for a body of this length, or of any; small ones need none.
+    async fn place(
+        &self,
+        length: Option<usize>,
+    ) -> Result<Option<OwnedSemaphorePermit>, HttpError> {
+        if length.is_some_and(|length| length <= SMALL) {
+            return Ok(None);
+        }
+        match timeout(SENDING, Arc::clone(&self.0).acquire_owned()).await {
+            Ok(Ok(place)) => Ok(Some(place)),
+            _ => Err(HttpError::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                format!("{LARGE_AT_ONCE} large bodies are being read: ask again in a moment"),
+            )),
+        }
+    }
+}
+
 /// Reads the body of a request, if it is not too large and comes in time.
-pub(crate) async fn text(headers: &HeaderMap, body: Body) -> Result<String, HttpError> {
+pub(crate) async fn text(
+    large: &LargeBodies,
+    headers: &HeaderMap,
+    body: Body,
+) -> Result<Text, HttpError> {
     let too_large = || {
         let message = format!("the body is too large: at most {LARGEST} bytes are read");
         HttpError::new(StatusCode::PAYLOAD_TOO_LARGE, message)
     };
     let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
-    if length.is_some_and(|length| length.parse().is_ok_and(|length: usize| length > LARGEST)) {
+    let length: Option<usize> = length.and_then(|length| length.parse().ok());
+    if length.is_some_and(|length| length > LARGEST) {
         return Err(too_large());
     }
+    let place = large.place(length).await?;
     let bytes = timeout(SENDING, to_bytes(body, LARGEST)).await.map_err(|_| {
         HttpError::new(StatusCode::REQUEST_TIMEOUT, "the body did not come in 20 seconds")
     })?;
     let bytes = bytes.map_err(|_| too_large())?;
-    String::from_utf8(bytes.into()).map_err(|error| {
+    let text = String::from_utf8(bytes.into()).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         HttpError::new(StatusCode::BAD_REQUEST, format!("byte {at} of the body is no UTF-8"))
-    })
+    })?;
+    Ok(Text { text, _place: place })
 }
 
 /// Answers one question.
@@ -82,7 +125,7 @@ pub(crate) async fn ask(
     body: Body,
 ) -> Result<Response, HttpError> {
     let asked = Asked { at: place(&shared, &part, &name)?, limits: limits_of(wished)? };
-    let body = text(&headers, body).await?;
+    let body = text(&shared.large, &headers, body).await?;
     let accepts = |kind: &str| {
         let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
         accept.is_some_and(|accept| accept.contains(kind))
@@ -107,8 +150,8 @@ pub(crate) async fn verify(
     body: Body,
 ) -> Result<Response, HttpError> {
     let limits = limits_of(wished)?;
-    let body = text(&headers, body).await?;
-    let work = move |budget: &Budget| whoknows_api::verify(&body, budget);
+    let body = text(&shared.large, &headers, body).await?;
+    let work = move |budget: &Budget| whoknows_api::verify(&body.text, budget);
     let verified = shared.workers.work(limits, watch::Sender::new(None), work).await?;
     Ok(Json(verified.map_err(|bad| HttpError::from(&bad))?).into_response())
 }
@@ -135,12 +178,12 @@ impl Asked {
     async fn answer(
         self,
         shared: &Arc<Shared>,
-        body: String,
+        body: Text,
         told: ProgressSender,
     ) -> Result<Result<Answer, BadInput>, HttpError> {
         let table = Arc::clone(shared);
         let work = move |budget: &Budget| {
-            let answer = table.questions[self.at].ask(&body, budget);
+            let answer = table.questions[self.at].ask(&body.text, budget);
             if let Ok(answer) = &answer {
                 table.journal.keep(answer);
             }

@@ -32,6 +32,7 @@ use axum::routing::{get, post};
 use tokio::net::TcpListener;
 use whoknows_api::{Question, questions};
 
+use crate::asking::LargeBodies;
 use crate::journal::Journal;
 use crate::tables::Tables;
 use crate::workers::Workers;
@@ -44,8 +45,8 @@ pub const USUAL_PORT: u16 = 8017;
 pub struct Settings {
     /// The port; 0 for any that is free.
     pub port: u16,
-    /// Where games in play are kept.
-    pub data: PathBuf,
+    /// Where games in play are kept; without it there are none.
+    pub data: Option<PathBuf>,
     /// Read the pages from this folder instead of the program, to work on them.
     pub pages: Option<PathBuf>,
     /// How long a question may take.
@@ -62,15 +63,27 @@ struct Shared {
     tabs: Vec<pages::Tab>,
     tables: Tables,
     journal: Journal,
+    large: LargeBodies,
 }
 
-/// Serves until Ctrl-C. `ready` is told the address once it answers.
-pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
+/// Where it is served, and what people should know about it.
+#[derive(Clone, Debug)]
+pub struct Ready {
+    /// The address.
+    pub address: SocketAddr,
+    /// That there are no tables, or that some were lost.
+    pub notice: Option<String>,
+}
+
+/// Serves until Ctrl-C. `ready` is told once it answers.
+pub fn serve(settings: Settings, ready: impl FnOnce(&Ready)) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, settings.port)).await?;
-        let router = router(settings)?;
-        ready(listener.local_addr()?);
+        let shared = shared(settings)?;
+        let notice = shared.tables.notice().map(str::to_string);
+        let router = router(shared);
+        ready(&Ready { address: listener.local_addr()?, notice });
         tokio::select! {
             () = connections::listen(&listener, &router) => {}
             () = ended() => {}
@@ -82,16 +95,20 @@ pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> io::Result<(
     served
 }
 
-fn router(settings: Settings) -> io::Result<Router> {
-    let shared = Arc::new(Shared {
+fn shared(settings: Settings) -> io::Result<Arc<Shared>> {
+    Ok(Arc::new(Shared {
         questions: questions(),
         workers: Workers::new(settings.patience),
-        tables: Tables::open(&settings.data)?,
+        tables: Tables::open(settings.data.as_deref()),
         pages: settings.pages,
         tabs: pages::tabs(),
         journal: Journal::open(settings.answers.as_deref())?,
-    });
-    Ok(Router::new()
+        large: LargeBodies::new(),
+    }))
+}
+
+fn router(shared: Arc<Shared>) -> Router {
+    Router::new()
         .route("/api", get(listing::table))
         .route("/api/openapi.json", get(listing::openapi))
         .route("/api/puzzles", get(listing::built_in))
@@ -102,7 +119,7 @@ fn router(settings: Settings) -> io::Result<Router> {
         .fallback(get(pages::page))
         .method_not_allowed_fallback(http_error::wrong_method)
         .layer(from_fn(guard::guard))
-        .with_state(shared))
+        .with_state(shared)
 }
 
 /// Waits for Ctrl-C, or for the signal with which a system ends its services.

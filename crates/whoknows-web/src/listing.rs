@@ -1,19 +1,38 @@
 //! `GET /api`: the table of questions with their schemas; `GET /api/openapi.json`: the same as `OpenAPI`.
+//!
+//! What never changes is made once, when it is first asked for.
 
-use std::sync::Arc;
+use std::sync::LazyLock;
 
 use axum::Json;
-use axum::extract::State;
+use axum::body::Bytes;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 use whoknows_api::puzzles::{BuiltIn, puzzles};
 use whoknows_api::topics::{TOPICS, Topic, TopicFields};
-use whoknows_api::{Question, Verified, generator};
+use whoknows_api::{Question, Verified, generator, questions};
 
-use crate::Shared;
+static TABLE: LazyLock<Bytes> =
+    LazyLock::new(|| bytes(&questions().iter().map(Question::row).collect()));
+static OPENAPI: LazyLock<Bytes> = LazyLock::new(|| bytes(&openapi_of(&questions())));
+
+fn bytes(value: &Value) -> Bytes {
+    Bytes::from(value.to_string())
+}
+
+fn sent(json: &'static LazyLock<Bytes>) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], Bytes::clone(json)).into_response()
+}
 
 /// Every question: what it is, an example, the schema of its body.
-pub(crate) async fn table(State(shared): State<Arc<Shared>>) -> Json<Value> {
-    Json(shared.questions.iter().map(Question::row).collect())
+pub(crate) async fn table() -> Response {
+    sent(&TABLE)
+}
+
+/// The same for programs that read `OpenAPI` 3.1, whose schemas are JSON schemas.
+pub(crate) async fn openapi() -> Response {
+    sent(&OPENAPI)
 }
 
 /// The puzzles that are built in: their names, which stand for their texts, and what they are.
@@ -26,11 +45,9 @@ pub(crate) async fn topics() -> Json<Vec<TopicFields>> {
     Json(TOPICS.iter().map(Topic::fields).collect())
 }
 
-/// The same for programs that read `OpenAPI` 3.1, whose schemas are JSON schemas.
-pub(crate) async fn openapi(State(shared): State<Arc<Shared>>) -> Json<Value> {
+fn openapi_of(questions: &[Question]) -> Value {
     let mut schemas = generator("/components/schemas");
-    let mut paths: Map<String, Value> = shared
-        .questions
+    let mut paths: Map<String, Value> = questions
         .iter()
         .map(|question| {
             let reply = question.reply_schema_in(&mut schemas);
@@ -41,7 +58,7 @@ pub(crate) async fn openapi(State(shared): State<Arc<Shared>>) -> Json<Value> {
     paths.insert("/api/verify".into(), verify_path(&verified.to_value()));
     let mut components: Map<String, Value> = schemas.take_definitions(true);
     components.insert("Refusal".into(), refusal());
-    Json(json!({
+    json!({
         "openapi": "3.1.0",
         "info": {
             "title": "whoknows",
@@ -50,7 +67,7 @@ pub(crate) async fn openapi(State(shared): State<Arc<Shared>>) -> Json<Value> {
         },
         "paths": paths,
         "components": {"schemas": components},
-    }))
+    })
 }
 
 fn path(question: &Question, reply: &Value) -> Value {

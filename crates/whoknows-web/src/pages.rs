@@ -9,13 +9,16 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use rust_embed::Embed;
 
 use crate::Shared;
 use crate::http_error::HttpError;
 use frame::{FRAME, HOME, framed};
 pub(crate) use frame::{Tab, tabs};
+
+/// The page that says that there is none.
+const MISSING: &str = "missing.html";
 
 #[derive(Embed)]
 #[folder = "pages"]
@@ -37,15 +40,40 @@ pub(crate) async fn page(
     uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, HttpError> {
-    let missing = || HttpError::new(StatusCode::NOT_FOUND, format!("there is no {}", uri.path()));
-    let (name, kind) = named(uri.path()).ok_or_else(missing)?;
-    let bytes = served(shared.pages.as_deref(), &shared.tabs, &name).ok_or_else(missing)?;
+    let found = |path| {
+        let (name, kind) = named(path)?;
+        Some((served(shared.pages.as_deref(), &shared.tabs, &name)?, kind))
+    };
+    let Some((bytes, kind)) = found(uri.path()) else {
+        // `/hats/` is meant as `/hats`.
+        let without = uri.path().trim_end_matches('/');
+        if without.starts_with('/') && !without.starts_with("//") && found(without).is_some() {
+            return Ok(Redirect::permanent(without).into_response());
+        }
+        return missing(&shared, &uri, &headers);
+    };
     let tag = tag(&bytes);
     if headers.get(header::IF_NONE_MATCH) == Some(&tag) {
         return Ok((StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response());
     }
     let about = [(header::ETAG, tag), (header::CONTENT_TYPE, HeaderValue::from_static(kind))];
     Ok((about, bytes).into_response())
+}
+
+/// Nothing: a page with the way back for people, one sentence for programs.
+fn missing(shared: &Shared, uri: &Uri, headers: &HeaderMap) -> Result<Response, HttpError> {
+    let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
+    let person = accept.is_some_and(|accept| accept.contains("text/html"));
+    match served(shared.pages.as_deref(), &shared.tabs, MISSING).filter(|_| person) {
+        Some(page) => {
+            let html = HeaderValue::from_static(KINDS[0].1);
+            Ok((StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, html)], page).into_response())
+        }
+        None => {
+            let message = format!("there is no {}", uri.path());
+            Err(HttpError::new(StatusCode::NOT_FOUND, message))
+        }
+    }
 }
 
 /// What is sent for a file: the file, or the page that it is.
@@ -131,7 +159,7 @@ mod tests {
     #[test]
     fn every_tab_leads_to_a_page_and_every_page_is_whole() {
         let pages = html();
-        assert_eq!(pages.len(), tabs().len() + 1, "a page for each tab, and the first one");
+        assert_eq!(pages.len(), tabs().len() + 2, "a page for each tab, the first one, and none");
         for (name, text) in &pages {
             let after = ["href=\"", "src=\""].map(|attribute| text.split(attribute).skip(1));
             let links = after.into_iter().flatten().filter_map(|rest| rest.split('"').next());
@@ -141,7 +169,7 @@ mod tests {
             }
             let once = |piece: &str| assert_eq!(text.matches(piece).count(), 1, "{name}: {piece}");
             ["<title>", "<nav ", "<main", "</main>", "<h1", "</html>"].into_iter().for_each(once);
-            let current = usize::from(name != "home.html");
+            let current = usize::from(name != "home.html" && name != MISSING);
             assert_eq!(text.matches("aria-current=\"page\"").count(), current, "{name}");
             for hole in ["{name}", "{tabs}", "{tiles}", "{topics}", "{topic links}"] {
                 assert!(!text.contains(hole), "{name}: {hole}");

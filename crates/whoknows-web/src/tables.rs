@@ -17,6 +17,7 @@ use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::routing::{get, post};
 use serde::de::DeserializeOwned;
+use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use whoknows_api::BadInput;
 
@@ -25,16 +26,26 @@ use self::store::Store;
 use crate::http_error::HttpError;
 use crate::{Shared, asking};
 
+/// Tables that are looked at, or changed, at once: each may take some megabytes.
+const AT_ONCE: usize = 6;
+
 /// All tables.
 pub(crate) struct Tables {
     store: Store,
     thinking: Thinking,
+    places: Semaphore,
 }
 
 impl Tables {
     /// The tables that are kept in a folder.
-    pub(crate) fn open(folder: &Path) -> std::io::Result<Self> {
-        Ok(Tables { store: Store::open(folder)?, thinking: Thinking::default() })
+    pub(crate) fn open(folder: Option<&Path>) -> Self {
+        let places = Semaphore::new(AT_ONCE);
+        Tables { store: Store::open(folder), thinking: Thinking::default(), places }
+    }
+
+    /// What people should know about what is kept: that it cannot be, or what was lost.
+    pub(crate) fn notice(&self) -> Option<&str> {
+        self.store.notice.as_deref()
     }
 }
 
@@ -58,19 +69,22 @@ pub(crate) struct Sent<T>(T);
 impl<T: DeserializeOwned> FromRequest<Arc<Shared>> for Sent<T> {
     type Rejection = HttpError;
 
-    async fn from_request(request: Request, _: &Arc<Shared>) -> Result<Self, HttpError> {
+    async fn from_request(request: Request, shared: &Arc<Shared>) -> Result<Self, HttpError> {
         let (head, body) = request.into_parts();
-        let text = asking::text(&head.headers, body).await?;
-        let sent = serde_json::from_str(&text);
-        sent.map(Sent).map_err(|error| HttpError::from(&BadInput::json(&text, &error)))
+        let body = asking::text(&shared.large, &head.headers, body).await?;
+        let text = body.text.as_str();
+        let sent = serde_json::from_str(text);
+        sent.map(Sent).map_err(|error| HttpError::from(&BadInput::json(text, &error)))
     }
 }
 
-/// Does something that reads or writes the disk, off the threads that serve requests.
+/// Does something that reads or writes the disk, off the threads that serve requests. Few at once: the
+/// others wait, and hold nothing while they do.
 async fn off_thread<A: Send + 'static>(
     shared: &Arc<Shared>,
     work: impl FnOnce(&Shared) -> Result<A, HttpError> + Send + 'static,
 ) -> Result<A, HttpError> {
+    let _place = shared.tables.places.acquire().await;
     let shared = Arc::clone(shared);
     let failed =
         || HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, "the program failed at this table");

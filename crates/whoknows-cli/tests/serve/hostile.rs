@@ -156,3 +156,105 @@ fn a_thousand_slow_clients_hold_up_nobody() {
     drop(slow);
     goes_on(&server);
 }
+
+#[test]
+fn where_there_is_no_page_people_find_the_way_back() {
+    let server = Server::start("missing");
+    let with = |path: &str, accept: &str| {
+        let request = format!(
+            "GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept: {accept}\r\nConnection: close\r\n\r\n"
+        );
+        raw(server.port(), request.as_bytes()).unwrap()
+    };
+    let page = with("/no/such", "text/html,*/*");
+    assert_eq!(page.status, 404);
+    assert!(page.headers.contains("content-type: text/html"), "{}", page.headers);
+    assert!(page.body.contains("href=\"/hats\""), "{}", page.body);
+    assert_eq!(with("/no/such", "*/*").message(), "there is no /no/such");
+    let meant = with("/hats/", "text/html");
+    assert_eq!(meant.status, 308);
+    assert!(meant.headers.contains("location: /hats\r"), "{}", meant.headers);
+    for path in ["//hats/", "/hats//x/", "//evil.example/"] {
+        assert_eq!(with(path, "*/*").status, 404, "{path}");
+    }
+}
+
+#[test]
+fn a_game_that_never_ends_is_not_kept_and_looks_at_long_ones_take_turns() {
+    let server = Server::start("endless");
+    // Two ask each other for what a third has, for ever.
+    let new = |turns: usize| {
+        let turns: String = (0..turns).map(|turn| ["0>1 A0 n\n", "1>0 A0 n\n"][turn % 2]).collect();
+        let game = format!("quaternity 4 9 3 lenient\n{turns}");
+        let seats = vec![serde_json::json!({"kind": "human"}); 3];
+        let wish = serde_json::json!({"game": game, "seats": seats}).to_string();
+        post(server.port(), "/tables/quaternity", &wish)
+    };
+    let refused = new(4001);
+    assert_eq!(refused.status, 400, "{}", refused.body);
+    assert!(refused.message().contains("at most 4000 turns"), "{}", refused.message());
+    let made = new(4000).json();
+    let path = format!("/tables/quaternity/{}", made["table"].as_str().unwrap());
+    let ask =
+        serde_json::json!({"key": made["keys"][0], "version": 1, "ask": {"target": 1, "card": 0}});
+    let asked = post(server.port(), &format!("{path}/move"), &ask.to_string());
+    assert_eq!(asked.status, 400, "{}", asked.body);
+    std::thread::scope(|scope| {
+        for _ in 0..100 {
+            scope.spawn(|| assert_eq!(get(server.port(), &path).status, 200));
+        }
+    });
+    let memory = server.memory().unwrap_or(0);
+    assert!(memory < 300 << 20, "100 looks took {memory} bytes");
+    goes_on(&server);
+}
+
+#[test]
+fn many_large_bodies_at_once_take_little_and_hold_up_no_small_one() {
+    let server = Server::start("bodies");
+    let size = 4 << 20;
+    let head = format!(
+        "POST {QUESTION} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n\
+         Content-Length: {size}\r\n\r\n"
+    );
+    let body = vec![b' '; size - 100];
+    // All of each but its end: the server can only wait for it.
+    let held: Vec<_> = std::thread::scope(|scope| {
+        let sending: Vec<_> = (0..120)
+            .map(|_| {
+                scope.spawn(|| {
+                    let mut stream = connect(server.port());
+                    stream.set_write_timeout(Some(std::time::Duration::from_secs(2))).unwrap();
+                    let _ = stream.write_all(head.as_bytes());
+                    let _ = stream.write_all(&body);
+                    stream
+                })
+            })
+            .collect();
+        goes_on(&server);
+        sending.into_iter().map(|sent| sent.join().unwrap()).collect()
+    });
+    goes_on(&server);
+    let memory = server.memory().unwrap_or(0);
+    assert!(memory < 200 << 20, "{} bodies took {memory} bytes", held.len());
+}
+
+#[test]
+fn answers_that_nobody_reads_hold_up_nobody() {
+    let server = Server::start("unread");
+    let port = server.port();
+    let pipelined =
+        format!("GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n").repeat(200);
+    let unread: Vec<TcpStream> = (0..200)
+        .map(|_| {
+            let mut stream = connect(port);
+            let _ = stream.write_all(pipelined.as_bytes());
+            stream
+        })
+        .collect();
+    for _ in 0..20 {
+        goes_on(&server);
+    }
+    let memory = server.memory().unwrap_or(0);
+    assert!(memory < 200 << 20, "{} clients took {memory} bytes", unread.len());
+}

@@ -12,14 +12,14 @@ use tokio::sync::{mpsc, watch};
 use tokio_stream::Stream;
 use whoknows::budget::Progress;
 
-use super::{Asked, envelope, plain};
+use super::{Asked, Text, envelope, plain};
 use crate::Shared;
 
 /// How often progress is told.
 const PACE: Duration = Duration::from_millis(150);
 
 /// The events of one question. When they are no longer read, the search stops.
-pub(super) fn stream(shared: Arc<Shared>, asked: Asked, body: String) -> Response {
+pub(super) fn stream(shared: Arc<Shared>, asked: Asked, body: Text) -> Response {
     let (events, read) = mpsc::channel(4);
     tokio::spawn(async move {
         let told = watch::Sender::new(None);
@@ -36,7 +36,7 @@ pub(super) fn stream(shared: Arc<Shared>, asked: Asked, body: String) -> Respons
 async fn outcome(
     shared: &Arc<Shared>,
     asked: Asked,
-    body: String,
+    body: Text,
     told: watch::Sender<Option<Progress>>,
 ) -> Event {
     let refused = |error: &crate::http_error::HttpError| {

@@ -78,7 +78,7 @@ async fn decide(shared: &Arc<Shared>, name: &str) -> Result<bool, HttpError> {
         let decided = Computers::new(document.seed).decide(kind, &table, &effort);
         let Some(decided) = decided else { return Ok(false) };
         table.play(decided.chosen).map(|_| ()).map_err(|error| bad(error.to_string()))?;
-        document.keep(&table);
+        document.keep(&table)?;
         match store.save(&name, version, &document) {
             Err(error) if error.status() != axum::http::StatusCode::CONFLICT => Err(error),
             _ => Ok(true),
@@ -101,11 +101,13 @@ pub(crate) async fn events(
     Path(name): Path<String>,
 ) -> Result<Response, HttpError> {
     // Followed first and looked at then: a change between the two is seen twice, not missed.
-    let mut changes = shared.tables.store.follow(&name);
     let table = name.clone();
-    let now = off_thread(&shared, move |shared| look(shared, &table)).await?;
+    let (mut changes, now) = off_thread(&shared, move |shared| {
+        Ok((shared.tables.store.follow(&table)?, look(shared, &table)?))
+    })
+    .await?;
     nudge(&shared, &name);
-    let (events, read) = mpsc::channel(8);
+    let (events, read) = mpsc::channel(1);
     tokio::spawn(async move {
         let mut view = now;
         loop {

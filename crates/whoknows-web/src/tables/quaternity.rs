@@ -106,8 +106,7 @@ pub(crate) async fn play(
         let asker = table.position().turn.unwrap_or(seat);
         let played = table.play(chosen).map(|_| ());
         played.map_err(|error| bad(words(&table, asker, error)))?;
-        document.keep(&table);
-        Ok(())
+        document.keep(&table)
     })
     .await
 }

@@ -1,20 +1,26 @@
 //! Tables on disk: one `SQLite` file, one row a table.
 //!
 //! The file is this process's alone while it runs: a second server on the same folder is refused, because
-//! its browsers would not see what happens at the first. Write-ahead log, synchronised at every commit: a
-//! change that was answered survives the end of the process, however it comes.
+//! its browsers would not see what happens at the first. It is synchronised at every commit: a change that
+//! was answered survives the end of the process, however it comes. Every row has a checksum, and the
+//! [`ledger`] says how much there must be, so that what was lost or damaged on disk is told. Without a
+//! folder to keep them in there are no tables, and whoever asks for one is told why.
+
+mod file;
+mod ledger;
 
 use std::collections::HashMap;
-use std::io;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use axum::http::StatusCode;
-use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
+use rusqlite::{OptionalExtension, params};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::watch;
 
+use self::file::Tables;
+use self::ledger::{Amount, Ledger};
 use crate::http_error::HttpError;
 
 /// The most tables that are kept.
@@ -22,8 +28,17 @@ const MOST: i64 = 100_000;
 
 /// The tables, and who follows them.
 pub(super) struct Store {
-    file: Mutex<Connection>,
+    /// Why there are no tables, or what they are kept in.
+    kept: Result<Mutex<File>, String>,
     followed: Mutex<HashMap<String, watch::Sender<i64>>>,
+    /// What people should know about what is kept.
+    pub(super) notice: Option<String>,
+}
+
+/// Where tables are kept.
+struct File {
+    tables: Tables,
+    ledger: Ledger,
 }
 
 /// A table as it is kept.
@@ -33,46 +48,36 @@ pub(super) struct Kept<D> {
 }
 
 impl Store {
-    pub(super) fn open(folder: &Path) -> io::Result<Self> {
-        let named = |error: io::Error| {
-            io::Error::new(
-                error.kind(),
-                format!("cannot keep games in {}: {error}", folder.display()),
-            )
+    /// The tables in a folder; if there can be none, that is the notice.
+    pub(super) fn open(folder: Option<&Path>) -> Self {
+        let nowhere = || "no home directory: say with --data where games are kept".to_string();
+        let (kept, notice) = match folder.ok_or_else(nowhere).and_then(File::open) {
+            Ok((file, loss)) => (Ok(Mutex::new(file)), loss),
+            Err(why) => (Err(why.clone()), Some(format!("there are no tables: {why}"))),
         };
-        std::fs::create_dir_all(folder).map_err(named)?;
-        let file = connect(&folder.join("games.sqlite")).map_err(|error| {
-            if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) {
-                let place = folder.display();
-                return io::Error::other(format!(
-                    "another whoknows keeps its games in {place}: name another folder with --data"
-                ));
-            }
-            named(io::Error::other(error))
-        })?;
-        Ok(Store { file: Mutex::new(file), followed: Mutex::default() })
+        Store { kept, followed: Mutex::default(), notice }
     }
 
-    fn file(&self) -> MutexGuard<'_, Connection> {
-        self.file.lock().unwrap_or_else(PoisonError::into_inner)
+    fn file(&self) -> Result<MutexGuard<'_, File>, HttpError> {
+        let kept = self.kept.as_ref().map_err(|why| {
+            HttpError::new(StatusCode::SERVICE_UNAVAILABLE, format!("there are no tables: {why}"))
+        })?;
+        Ok(kept.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Keeps a new table; its name.
     pub(super) fn make(&self, part: &str, document: &impl Serialize) -> Result<String, HttpError> {
-        let file = self.file();
-        let count: i64 = file
-            .query_row("SELECT count(*) FROM tables", [], |row| row.get(0))
-            .map_err(|error| broken(&error))?;
-        if count >= MOST {
+        let mut file = self.file()?;
+        if file.ledger.amount.tables >= MOST {
             let message = format!("{MOST} tables are kept, and that is all: name another --data");
             return Err(HttpError::new(StatusCode::SERVICE_UNAVAILABLE, message));
         }
-        let name = secret()?;
-        file.execute(
-            "INSERT INTO tables (name, part, version, document) VALUES (?1, ?2, 1, ?3)",
-            params![name, part, json(document)],
-        )
-        .map_err(|error| broken(&error))?;
+        let (name, document) = (secret()?, json(document));
+        file.write(
+            "INSERT INTO tables (name, part, version, document, sum) VALUES (?1, ?2, 1, ?3, ?4)",
+            params![name, part, document, sum(&name, 1, &document)],
+            Amount { tables: 1, changes: 1 },
+        )?;
         Ok(name)
     }
 
@@ -82,22 +87,35 @@ impl Store {
         part: &str,
         name: &str,
     ) -> Result<Kept<D>, HttpError> {
+        let row = |row: &rusqlite::Row<'_>| {
+            Ok((row.get(0)?, row.get::<_, String>(1)?, row.get::<_, Option<i64>>(2)?))
+        };
         let found = self
-            .file()
+            .file()?
+            .tables
+            .rows
             .query_row(
-                "SELECT version, document FROM tables WHERE name = ?1 AND part = ?2",
+                "SELECT version, document, sum FROM tables WHERE name = ?1 AND part = ?2",
                 params![name, part],
-                |row| Ok((row.get(0)?, row.get::<_, String>(1)?)),
+                row,
             )
             .optional()
             .map_err(|error| broken(&error))?;
-        let missing = || HttpError::new(StatusCode::NOT_FOUND, "there is no such table");
-        let (version, document) = found.ok_or_else(missing)?;
+        let (version, document, kept) = found.ok_or_else(|| self.missing())?;
+        // Tables of earlier versions have no sum.
+        if kept.is_some_and(|kept| kept != sum(name, version, &document)) {
+            return Err(internal("this table was damaged on disk: it is not what was kept"));
+        }
         let document = serde_json::from_str(&document).map_err(|error| {
-            let message = format!("this table was kept by another version of the program: {error}");
-            HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, message)
+            internal(format!("this table was kept by another version of the program: {error}"))
         })?;
         Ok(Kept { version, document })
+    }
+
+    /// There is no such table; perhaps it was lost.
+    fn missing(&self) -> HttpError {
+        let lost = self.notice.as_ref().map(|notice| format!("; {notice}")).unwrap_or_default();
+        HttpError::new(StatusCode::NOT_FOUND, format!("there is no such table{lost}"))
     }
 
     /// Makes a change to this version of a table, if it is still the latest.
@@ -123,45 +141,90 @@ impl Store {
         version: i64,
         document: &impl Serialize,
     ) -> Result<i64, HttpError> {
-        let changed = self
-            .file()
-            .execute(
-                "UPDATE tables SET version = version + 1, document = ?3 WHERE name = ?1 AND version = ?2",
-                params![name, version, json(document)],
-            )
-            .map_err(|error| broken(&error))?;
-        if changed == 0 {
+        let document = json(document);
+        let changed = self.file()?.write(
+            "UPDATE tables SET version = version + 1, document = ?3, sum = ?4 \
+             WHERE name = ?1 AND version = ?2",
+            params![name, version, document, sum(name, version + 1, &document)],
+            Amount { tables: 0, changes: 1 },
+        )?;
+        if !changed {
             return Err(moved_on());
         }
-        let mut followed = self.followed.lock().unwrap_or_else(PoisonError::into_inner);
-        followed.retain(|_, told| told.receiver_count() > 0);
-        if let Some(told) = followed.get(name) {
+        if let Some(told) = self.followed().get(name) {
             told.send_replace(version + 1);
         }
         Ok(version + 1)
     }
 
-    /// Follows a table: told the version after every change.
-    pub(super) fn follow(&self, name: &str) -> watch::Receiver<i64> {
+    /// Those who follow, without those who no longer do.
+    fn followed(&self) -> MutexGuard<'_, HashMap<String, watch::Sender<i64>>> {
         let mut followed = self.followed.lock().unwrap_or_else(PoisonError::into_inner);
-        followed.entry(name.to_string()).or_insert_with(|| watch::Sender::new(0)).subscribe()
+        followed.retain(|_, told| told.receiver_count() > 0);
+        followed
+    }
+
+    /// Follows a table that there is: told the version after every change.
+    pub(super) fn follow(&self, name: &str) -> Result<watch::Receiver<i64>, HttpError> {
+        let found = "SELECT 1 FROM tables WHERE name = ?1";
+        let found = self.file()?.tables.rows.query_row(found, [name], |_| Ok(())).optional();
+        found.map_err(|error| broken(&error))?.ok_or_else(|| self.missing())?;
+        let mut followed = self.followed();
+        Ok(followed.entry(name.to_string()).or_insert_with(|| watch::Sender::new(0)).subscribe())
     }
 }
 
-fn connect(path: &Path) -> rusqlite::Result<Connection> {
-    let file = Connection::open(path)?;
-    // Claimed at once, and not only with the first move.
-    file.execute_batch(
-        "PRAGMA locking_mode = EXCLUSIVE;
-         PRAGMA journal_mode = WAL;
-         PRAGMA synchronous = FULL;
-         BEGIN IMMEDIATE;
-         CREATE TABLE IF NOT EXISTS tables (
-             name TEXT PRIMARY KEY, part TEXT NOT NULL, version INTEGER NOT NULL, document TEXT NOT NULL
-         ) STRICT;
-         COMMIT;",
-    )?;
-    Ok(file)
+impl File {
+    fn open(folder: &Path) -> Result<(Self, Option<String>), String> {
+        let tables = Tables::open(folder)?;
+        let all = "SELECT count(*), coalesce(sum(version), 0) FROM tables";
+        let amount =
+            |row: &rusqlite::Row<'_>| Ok(Amount { tables: row.get(0)?, changes: row.get(1)? });
+        let now = tables.rows.query_row(all, [], amount);
+        let now = now.map_err(|error| format!("games.sqlite is damaged: {error}"))?;
+        let named = |error| format!("cannot write games.count in {}: {error}", folder.display());
+        let (ledger, loss) = Ledger::open(folder, now).map_err(named)?;
+        Ok((File { tables, ledger }, loss))
+    }
+
+    /// Writes one row, if there is one to write, and writes down that there is so much more.
+    fn write(
+        &mut self,
+        statement: &str,
+        values: &[&dyn rusqlite::ToSql],
+        more: Amount,
+    ) -> Result<bool, HttpError> {
+        self.in_place()?;
+        let changed =
+            self.tables.rows.execute(statement, values).map_err(|error| broken(&error))?;
+        // Gone meanwhile: what was written is written to nothing.
+        self.in_place()?;
+        if changed > 0 {
+            let Amount { tables, changes } = self.ledger.amount;
+            let amount = Amount { tables: tables + more.tables, changes: changes + more.changes };
+            let written = self.ledger.write(amount);
+            written.map_err(|error| internal(format!("games.count cannot be written: {error}")))?;
+        }
+        Ok(changed > 0)
+    }
+
+    fn in_place(&self) -> Result<(), HttpError> {
+        if self.tables.is_in_place() {
+            return Ok(());
+        }
+        let message = "games.sqlite was moved or deleted while the server runs, so nothing more is kept: \
+                       put it back, or start the server again";
+        Err(HttpError::new(StatusCode::SERVICE_UNAVAILABLE, message))
+    }
+}
+
+/// A sum over what a row holds (FNV-1a): a row that was damaged has another.
+fn sum(name: &str, version: i64, document: &str) -> i64 {
+    let bytes = name.bytes().chain(version.to_le_bytes()).chain(document.bytes());
+    let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    hash.cast_signed()
 }
 
 /// The change was made to a table that has moved on.
@@ -170,7 +233,10 @@ fn moved_on() -> HttpError {
 }
 
 fn broken(error: &rusqlite::Error) -> HttpError {
-    let message = format!("the games cannot be read or kept: {error}");
+    internal(format!("the games cannot be read or kept: {error}"))
+}
+
+fn internal(message: impl Into<String>) -> HttpError {
     HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, message)
 }
 
@@ -182,10 +248,8 @@ fn json(document: &impl Serialize) -> String {
 pub(super) fn secret() -> Result<String, HttpError> {
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let mut bytes = [0; 24];
-    getrandom::fill(&mut bytes).map_err(|error| {
-        let message = format!("this machine gives no random numbers: {error}");
-        HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, message)
-    })?;
+    getrandom::fill(&mut bytes)
+        .map_err(|error| internal(format!("this machine gives no random numbers: {error}")))?;
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 
@@ -196,10 +260,13 @@ pub(super) fn seed() -> Result<u64, HttpError> {
 }
 
 #[cfg(test)]
+mod broken_folders;
+#[cfg(test)]
 mod tests {
     use super::*;
 
-    fn folder(name: &str) -> std::path::PathBuf {
+    /// A folder that is not there yet.
+    pub(super) fn folder(name: &str) -> std::path::PathBuf {
         let folder = std::env::temp_dir().join(format!("whoknows-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         folder
@@ -208,28 +275,42 @@ mod tests {
     #[test]
     fn a_change_is_kept_once_and_told() {
         let folder = folder("store");
-        let store = Store::open(&folder).unwrap();
+        let store = Store::open(Some(&folder));
         let name = store.make("hats", &1).unwrap();
-        let told = store.follow(&name);
+        let told = store.follow(&name).unwrap();
         assert_eq!(store.save(&name, 1, &2).unwrap(), 2);
         assert_eq!(*told.borrow(), 2);
         assert_eq!(store.save(&name, 1, &3).unwrap_err().status(), StatusCode::CONFLICT);
         assert!(store.load::<i32>("russian", &name).is_err());
         drop(store);
-        let again = Store::open(&folder).unwrap();
+        let again = Store::open(Some(&folder));
+        assert_eq!(again.notice, None);
         let kept: Kept<i32> = again.load("hats", &name).unwrap();
         assert_eq!((kept.version, kept.document), (2, 2));
         let _ = std::fs::remove_dir_all(&folder);
     }
 
     #[test]
+    fn only_tables_that_there_are_are_followed_and_only_while_somebody_does() {
+        let folder = folder("followed");
+        let store = Store::open(Some(&folder));
+        assert_eq!(store.follow("none").unwrap_err().status(), StatusCode::NOT_FOUND);
+        assert_eq!(store.followed.lock().unwrap().len(), 0);
+        let names = [1, 2].map(|table| store.make("hats", &table).unwrap());
+        drop(store.follow(&names[0]).unwrap());
+        let _second = store.follow(&names[1]).unwrap();
+        assert_eq!(store.followed.lock().unwrap().len(), 1);
+        let _ = std::fs::remove_dir_all(&folder);
+    }
+
+    #[test]
     fn two_servers_do_not_share_a_folder() {
         let folder = folder("two");
-        let first = Store::open(&folder).unwrap();
-        let second = Store::open(&folder).err().unwrap();
-        assert!(second.to_string().contains("another whoknows"), "{second}");
+        let first = Store::open(Some(&folder));
+        let second = Store::open(Some(&folder)).notice.unwrap();
+        assert!(second.contains("another whoknows"), "{second}");
         drop(first);
-        assert!(Store::open(&folder).is_ok());
+        assert_eq!(Store::open(Some(&folder)).notice, None);
         let _ = std::fs::remove_dir_all(&folder);
     }
 

@@ -18,6 +18,10 @@ use crate::http_error::HttpError;
 /// The most characters of a player's name.
 const LONGEST_NAME: usize = 20;
 
+/// The most turns at a table: each look at it goes through all of them. Only the lenient rule, which lets
+/// one ask for nothing, has games without an end.
+const MOST_TURNS: usize = 4000;
+
 /// What was decided at a table.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Document {
@@ -95,7 +99,7 @@ impl Document {
             seed: wish.seed.map_or_else(seed, Ok)?,
             undo: None,
         };
-        document.keep(&table);
+        document.keep(&table)?;
         // Names are read again from the text: words that it cannot hold are found here.
         match document.table() {
             Ok(again) if again.game().names == table.game().names => Ok(document),
@@ -118,11 +122,15 @@ impl Document {
         Ok(table)
     }
 
-    /// Keeps the table as it is now. Whoever wanted to take back wanted it of another table.
-    pub(crate) fn keep(&mut self, table: &Play) {
+    /// Keeps the table as it is now, if it can be shown. Whoever wanted to take back wanted it of another.
+    pub(crate) fn keep(&mut self, table: &Play) -> Result<(), HttpError> {
+        if table.taken().len() > MOST_TURNS {
+            return Err(bad(format!("a table takes at most {MOST_TURNS} turns: this is one more")));
+        }
         self.game = game_text(table.game());
         self.asked = table.asked().map(|question| (question.target, question.card));
         self.undo = None;
+        Ok(())
     }
 
     /// The computer player that is to decide.
@@ -159,7 +167,7 @@ impl Document {
         }
         let all = |(at, seat): (usize, &Seat)| seat.kind.is_some() || undo.agreed.contains(&at);
         if self.seats.iter().enumerate().all(all) {
-            self.keep(&table);
+            self.keep(&table)?;
         } else {
             self.undo = Some(undo);
         }

@@ -1,0 +1,3 @@
+// Where nothing is: says which address was asked for.
+
+document.getElementById("path").textContent = location.pathname;
