@@ -38,6 +38,7 @@ mod serve {
     mod busy;
     mod folders;
     mod hostile;
+    mod lan;
     mod questions;
     mod tables;
 }

@@ -6,11 +6,22 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+/// A second address of this machine.
+pub(crate) const AFAR: &str = "127.0.0.2";
+
 /// A server with a data directory of its own; killed when dropped.
 pub(crate) struct Server {
     child: Child,
-    port: u16,
     data: PathBuf,
+    flags: Vec<&'static str>,
+    told: Told,
+}
+
+/// What it says when it is ready.
+struct Told {
+    port: u16,
+    /// The access word, if others may come.
+    word: Option<String>,
 }
 
 impl Server {
@@ -21,13 +32,27 @@ impl Server {
 
     /// Starts with what somebody put where games are kept.
     pub(crate) fn start_with(name: &str, put: impl FnOnce(&Path)) -> Self {
+        Self::begin(name, &[], put)
+    }
+
+    /// Starts for others on the network too.
+    pub(crate) fn start_lan(name: &str) -> Self {
+        Self::begin(name, &["--lan"], |_| ())
+    }
+
+    fn begin(name: &str, flags: &[&'static str], put: impl FnOnce(&Path)) -> Self {
         let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("serve-{name}"));
         let _ = std::fs::remove_dir_all(&data);
         let _ = std::fs::remove_file(&data);
         let _ = std::fs::remove_file(answers(&data));
         put(&data);
-        let (child, port) = spawn(&data, 0);
-        Server { child, port, data }
+        let (child, told) = spawn(&data, 0, flags);
+        Server { child, data, flags: flags.to_vec(), told }
+    }
+
+    /// The access word.
+    pub(crate) fn word(&self) -> &str {
+        self.told.word.as_deref().expect("it serves others")
     }
 
     /// Where it keeps its games.
@@ -50,7 +75,7 @@ impl Server {
 
     /// Starts it again, after it was killed.
     pub(crate) fn restart(&mut self) {
-        (self.child, self.port) = spawn(&self.data, self.port);
+        (self.child, self.told) = spawn(&self.data, self.told.port, &self.flags);
     }
 
     /// Kills it without a word (SIGKILL).
@@ -61,12 +86,12 @@ impl Server {
 
     /// Where it listens.
     pub(crate) fn port(&self) -> u16 {
-        self.port
+        self.told.port
     }
 
     /// The address of a path.
     pub(crate) fn at(&self, path: &str) -> String {
-        format!("http://127.0.0.1:{}{path}", self.port)
+        format!("http://127.0.0.1:{}{path}", self.told.port)
     }
 }
 
@@ -106,19 +131,22 @@ fn every_answer_passes_its_schema(answers: &Path) {
 }
 
 /// Starts the program and waits until it says where it is.
-fn spawn(data: &Path, port: u16) -> (Child, u16) {
+fn spawn(data: &Path, port: u16, flags: &[&str]) -> (Child, Told) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_whoknows"))
         .args(["serve", "--port", &port.to_string(), "--data"])
         .arg(data)
         .arg("--answers")
         .arg(answers(data))
+        .args(flags)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.split("http://127.0.0.1:").nth(1).expect("it says where it is");
-    let port = address.split('/').next().unwrap().parse().unwrap();
-    (child, port)
+    let link = line.split("http://").nth(1).expect("it says where it is");
+    let address = link.split('/').next().unwrap();
+    let port = address.rsplit(':').next().unwrap().parse().unwrap();
+    let word = link.split("?word=").nth(1).and_then(|rest| rest.split(' ').next());
+    (child, Told { port, word: word.map(str::to_string) })
 }

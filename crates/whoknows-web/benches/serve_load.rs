@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use whoknows::budget::Budget;
 use whoknows_api::questions;
-use whoknows_web::{Settings, serve};
+use whoknows_web::{Reach, Settings, serve};
 
 const RATE: u32 = 2_000;
 const SECONDS: u32 = 30;
@@ -83,13 +83,16 @@ fn main() {
     let (told, address) = mpsc::channel();
     let settings = Settings {
         port: 0,
-        data: data.clone(),
+        reach: Reach::Here,
+        names: Vec::new(),
+        tls: None,
+        data: Some(data.clone()),
         pages: None,
         patience: Duration::from_mins(1),
         answers: None,
     };
-    thread::spawn(move || serve(settings, |at| told.send(at).unwrap()));
-    let port = address.recv().unwrap().port();
+    thread::spawn(move || serve(settings, |at| told.send(at.address.port()).unwrap()));
+    let port = address.recv().unwrap();
     let table = questions();
     let question = table.iter().find(|q| q.part == "russian" && q.name == "check").unwrap();
     let expected = question.ask(BODY, &Budget::unlimited()).unwrap().envelope().to_string();

@@ -12,17 +12,21 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::Router;
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::Request;
+use axum::{Extension, Router};
 use http_body::{Frame, SizeHint};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Notify;
+use tokio_rustls::TlsAcceptor;
+
+use crate::door::Ends;
 
 /// The most connections.
 const MOST: usize = 512;
@@ -64,27 +68,53 @@ impl Connections {
     }
 }
 
-/// Accepts connections for ever.
-pub(crate) async fn listen(listener: &TcpListener, router: &Router) {
+/// Accepts connections for ever; with `tls`, encrypted ones.
+pub(crate) async fn listen(listener: &TcpListener, router: &Router, tls: Option<TlsAcceptor>) {
     let connections = Arc::new(Mutex::new(Connections::default()));
     loop {
-        let Ok((stream, _)) = listener.accept().await else {
+        let Ok((stream, there)) = listener.accept().await else {
             // No more file handles, say: some connection will end.
             tokio::time::sleep(Duration::from_millis(20)).await;
             continue;
         };
         let _ = stream.set_nodelay(true);
         let (id, connection) = connections.lock().unwrap_or_else(PoisonError::into_inner).add();
-        let (connections, router) = (Arc::clone(&connections), router.clone());
+        let (connections, router, tls) = (Arc::clone(&connections), router.clone(), tls.clone());
         tokio::spawn(async move {
-            serve(stream, router, &connection).await;
+            // It has ended already if it has no address any more.
+            if let Ok(here) = stream.local_addr() {
+                let router = router.layer(Extension(Ends { here, there }));
+                encrypted(stream, tls, router, &connection).await;
+            }
             connections.lock().unwrap_or_else(PoisonError::into_inner).open.remove(&id);
         });
     }
 }
 
+/// Serves one connection, if there is a secret to agree on when that is done.
+async fn encrypted(
+    stream: TcpStream,
+    tls: Option<TlsAcceptor>,
+    router: Router,
+    connection: &Arc<Connection>,
+) {
+    let Some(tls) = tls else { return serve(stream, router, connection).await };
+    tokio::select! {
+        agreed = tokio::time::timeout(SILENCE, tls.accept(stream)) => {
+            if let Ok(Ok(stream)) = agreed {
+                serve(stream, router, connection).await;
+            }
+        }
+        () = connection.close.notified() => {}
+    }
+}
+
 /// Serves one connection until it ends or is told to close.
-async fn serve(stream: TcpStream, router: Router, connection: &Arc<Connection>) {
+async fn serve(
+    stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
+    router: Router,
+    connection: &Arc<Connection>,
+) {
     let router = TowerToHyperService::new(router);
     let service = service_fn(|request: Request<Incoming>| {
         let busy = Busy::new(connection);

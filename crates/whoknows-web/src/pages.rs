@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use rust_embed::Embed;
 
 use crate::Shared;
@@ -19,6 +19,8 @@ pub(crate) use frame::{Tab, tabs};
 
 /// The page that says that there is none.
 const MISSING: &str = "missing.html";
+/// The page before which one stands without the access word.
+const DOOR: &str = "door.html";
 
 #[derive(Embed)]
 #[folder = "pages"]
@@ -64,16 +66,14 @@ pub(crate) async fn page(
 fn missing(shared: &Shared, uri: &Uri, headers: &HeaderMap) -> Result<Response, HttpError> {
     let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
     let person = accept.is_some_and(|accept| accept.contains("text/html"));
-    match served(shared.pages.as_deref(), &shared.tabs, MISSING).filter(|_| person) {
-        Some(page) => {
-            let html = HeaderValue::from_static(KINDS[0].1);
-            Ok((StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, html)], page).into_response())
-        }
-        None => {
-            let message = format!("there is no {}", uri.path());
-            Err(HttpError::new(StatusCode::NOT_FOUND, message))
-        }
-    }
+    let page = served(shared.pages.as_deref(), &shared.tabs, MISSING).filter(|_| person);
+    let no_page = || HttpError::new(StatusCode::NOT_FOUND, format!("there is no {}", uri.path()));
+    Ok((StatusCode::NOT_FOUND, Html(page.ok_or_else(no_page)?)).into_response())
+}
+
+/// The page of the door: without tabs, for they lead nowhere from there.
+pub(crate) fn door(shared: &Shared) -> Option<Html<Vec<u8>>> {
+    served(shared.pages.as_deref(), &[], DOOR).map(Html)
 }
 
 /// What is sent for a file: the file, or the page that it is.
@@ -159,7 +159,11 @@ mod tests {
     #[test]
     fn every_tab_leads_to_a_page_and_every_page_is_whole() {
         let pages = html();
-        assert_eq!(pages.len(), tabs().len() + 2, "a page for each tab, the first one, and none");
+        assert_eq!(
+            pages.len(),
+            tabs().len() + 3,
+            "a page for each tab, the first one, none, and the door"
+        );
         for (name, text) in &pages {
             let after = ["href=\"", "src=\""].map(|attribute| text.split(attribute).skip(1));
             let links = after.into_iter().flatten().filter_map(|rest| rest.split('"').next());
@@ -169,7 +173,7 @@ mod tests {
             }
             let once = |piece: &str| assert_eq!(text.matches(piece).count(), 1, "{name}: {piece}");
             ["<title>", "<nav ", "<main", "</main>", "<h1", "</html>"].into_iter().for_each(once);
-            let current = usize::from(name != "home.html" && name != MISSING);
+            let current = usize::from(!["home.html", MISSING, DOOR].contains(&name.as_str()));
             assert_eq!(text.matches("aria-current=\"page\"").count(), current, "{name}");
             for hole in ["{name}", "{tabs}", "{tiles}", "{topics}", "{topic links}"] {
                 assert!(!text.contains(hole), "{name}: {hole}");

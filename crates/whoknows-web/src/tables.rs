@@ -23,6 +23,7 @@ use whoknows_api::BadInput;
 
 use self::live::Thinking;
 use self::store::Store;
+pub(crate) use self::store::{private_file, secret};
 use crate::http_error::HttpError;
 use crate::{Shared, asking};
 
@@ -64,7 +65,7 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
 }
 
 /// The body of a request as what it is meant to be.
-pub(crate) struct Sent<T>(T);
+pub(crate) struct Sent<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<Arc<Shared>> for Sent<T> {
     type Rejection = HttpError;

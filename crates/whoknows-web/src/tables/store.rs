@@ -20,6 +20,7 @@ use serde::de::DeserializeOwned;
 use tokio::sync::watch;
 
 use self::file::Tables;
+pub(crate) use self::file::private as private_file;
 use self::ledger::{Amount, Ledger};
 use crate::http_error::HttpError;
 
@@ -245,7 +246,7 @@ fn json(document: &impl Serialize) -> String {
 }
 
 /// A word that nobody guesses: 120 bits.
-pub(super) fn secret() -> Result<String, HttpError> {
+pub(crate) fn secret() -> Result<String, HttpError> {
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let mut bytes = [0; 24];
     getrandom::fill(&mut bytes)

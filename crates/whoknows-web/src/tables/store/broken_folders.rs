@@ -6,6 +6,9 @@ use std::path::Path;
 use super::tests::folder;
 use super::*;
 
+/// What is done to a folder.
+type Breaker = Box<dyn FnOnce(&Path)>;
+
 /// Three tables, each changed once: the second document is long enough for many pages.
 fn kept(folder: &Path) -> Vec<String> {
     let store = Store::open(Some(folder));
@@ -65,7 +68,7 @@ fn what_is_whole_is_whole_again() {
 fn every_loss_is_told() {
     let file = |folder: &Path| folder.join("games.sqlite");
     let lost = "3 tables of 3 are lost";
-    let cases: [(&str, &str, Box<dyn FnOnce(&Path)>); 11] = [
+    let cases: [(&str, &str, Breaker); 11] = [
         ("deleted", lost, Box::new(move |folder| fs::remove_file(file(folder)).unwrap())),
         ("emptied", lost, Box::new(move |folder| fs::write(file(folder), "").unwrap())),
         (

@@ -63,7 +63,7 @@ fn make_folder(folder: &Path) -> io::Result<()> {
 }
 
 /// Makes a file that only this user reads, or makes it so.
-pub(super) fn private(path: &Path) -> io::Result<std::fs::File> {
+pub(crate) fn private(path: &Path) -> io::Result<std::fs::File> {
     let mut options = std::fs::OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]
