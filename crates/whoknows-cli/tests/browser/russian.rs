@@ -207,3 +207,24 @@ fn russian_exchange_goes_step_by_step() {
         page.see_text("#worlds", "60 deals").await;
     });
 }
+
+#[test]
+fn russian_says_what_is_asked_and_how_many_cards_there_may_be() {
+    visit("russian-bounds", async |visit| {
+        // Two questions, each with its own answer.
+        let page = at(visit, "#a=3&b=9&c=6&view=steps").await;
+        page.see_text("#words", "No single announcement is good.").await;
+        page.see_text("#words", "(3,9,6), longer exchanges: don't know").await;
+        page.see_text("#sizes .reason", "(3,9,6): no. a = 3 is at most c = 6").await;
+        page.see_text("#limit", "18 of at most 18 cards.").await;
+        // The map is full beyond the sizes that were looked at.
+        page.see(".map [data-row='3'][data-column='7']:not(.unasked)").await;
+        // A slider that takes cards from another says so.
+        slide(page, "a", 5).await;
+        page.see_text("#limit", "18 of at most 18 cards: Bill now holds 7.").await;
+        page.see_text(".slider output[for=size-b]", "7").await;
+        slide(page, "c", 2).await;
+        page.see_text("#limit", "14 of at most 18 cards.").await;
+        page.shots("russian-bounds").await;
+    });
+}

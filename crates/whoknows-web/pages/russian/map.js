@@ -6,12 +6,14 @@ import { MOST, MOST_CARDS, bounded } from "./state.js";
 import { sentence } from "./words.js";
 
 const PATIENCE = 200;
-/** Sizes with so many cards answer at once, all together. */
-export const MAPPED = 15;
+const NAMES = { a: "Anne", b: "Bill", c: "Cath" };
+const key = ({ a, b, c }) => `${a},${b},${c}`;
 
 export class Sizes {
   #known = new Map();
   #timer;
+  /** Who gave way to which size when a slider was moved, in words. */
+  #gave = {};
 
   /** `choose({a, b, c})` when another size is wanted. */
   constructor(choose) {
@@ -35,6 +37,7 @@ export class Sizes {
         this.sliders[who],
       );
     };
+    this.limit = el("p", { class: "small soft", id: "limit", role: "status" });
     this.title = el("p", { class: "small soft", id: "map-title" });
     this.cells = new Map();
     this.map = el("div", { class: "map", role: "grid", "aria-labelledby": "map-title" }, this.#rows());
@@ -58,6 +61,7 @@ export class Sizes {
         slider("a", "Anne", 0),
         slider("b", "Bill", 1),
         slider("c", "Cath", 2),
+        this.limit,
         this.title,
         this.map,
         legend,
@@ -66,9 +70,9 @@ export class Sizes {
     );
   }
 
-  /** What is known of many sizes: the cells of `russian/table`. */
+  /** What is known of many sizes: the cells of `russian/table`. What a search left open is not known yet. */
   learn(cells) {
-    for (const { a, b, c, exists, reason } of cells) this.#known.set(`${a},${b},${c}`, { exists, why: reason });
+    for (const { a, b, c, exists, reason } of cells) this.#known.set(key({ a, b, c }), { exists, why: reason });
     this.show(this.size);
   }
 
@@ -79,14 +83,20 @@ export class Sizes {
       this.sliders[who].value = size[who];
       this.numbers[who].textContent = size[who];
     }
+    const cards = size.a + size.b + size.c;
+    const gave = this.#gave.size === key(size) ? this.#gave.words : "";
+    put(this.limit, `${cards} of at most ${MOST_CARDS} cards`, gave && `: ${gave}`, ".");
     put(this.title, "Is there a good announcement when Cath holds ", el("b", {}, `${size.c}`), "?");
-    for (const [key, cell] of this.cells) this.#paint(cell, key.split(",").map(Number));
+    for (const [at, cell] of this.cells) this.#paint(cell, at.split(",").map(Number));
     this.#tell(size);
   }
 
   #moved(who) {
     const wished = Object.fromEntries([..."abc"].map((one) => [one, Number(this.sliders[one].value)]));
     const size = bounded(wished, who);
+    const gave = [..."abc"].filter((one) => size[one] < wished[one]);
+    const words = gave.map((one) => `${NAMES[one]} now holds ${size[one]}`).join(", ");
+    this.#gave = { size: key(size), words };
     this.show(size);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.choose(size), PATIENCE);
@@ -132,7 +142,7 @@ export class Sizes {
 
   #paint(cell, [a, b]) {
     const { c } = this.size;
-    const known = this.#known.get(`${a},${b},${c}`);
+    const known = this.#known.get(key({ a, b, c }));
     const beyond = a + b + c > MOST_CARDS;
     cell.className = beyond
       ? "beyond"
@@ -153,7 +163,7 @@ export class Sizes {
   #words(size) {
     const { a, b, c } = size;
     if (a + b + c > MOST_CARDS) return `(${a},${b},${c}): more than ${MOST_CARDS} cards`;
-    const known = this.#known.get(`${a},${b},${c}`);
+    const known = this.#known.get(key({ a, b, c }));
     const isHere = a === this.size.a && b === this.size.b;
     if (!known) return `(${a},${b},${c}): ${isHere ? "not known yet." : "not asked yet. Choose it to search."}`;
     const word = known.exists === true ? "yes" : known.exists === false ? "no" : "open";

@@ -9,10 +9,10 @@ import { Worlds } from "/lib/worlds.js";
 import { Grid } from "./grid.js";
 import { dealt, deals, deck, handOf } from "./hands.js";
 import { billScene, cathScene, listScene } from "./looks.js";
-import { MAPPED, Sizes } from "./map.js";
+import { Sizes } from "./map.js";
 import { Panel } from "./panel.js";
 import { picture } from "./picture.js";
-import { State, handsOf } from "./state.js";
+import { MOST_CARDS, State, handsOf } from "./state.js";
 import { Stepper, toldScene } from "./stepper.js";
 import { check, exchange, find, listKey, look } from "./table.js";
 
@@ -23,6 +23,9 @@ const VIEWS = {
   steps: ["Step by step"],
 };
 const MOST_PLACES = 2000;
+/** The map: cards of the sizes that are known at once, and seconds for the larger ones. */
+const AT_ONCE = 15;
+const MOMENT = 4;
 /** On a phone the words stand above a list with more hands than that. */
 const LONG = 12;
 
@@ -199,7 +202,17 @@ pageKeys(
     ["?", "these keys"],
   ],
 );
+mapped();
 changed();
-ask("russian/table", { cards: MAPPED })
-  .then(({ answer }) => sizes.learn(answer.cells))
-  .catch((error) => asker.say(el("p", { class: "refused" }, error.message)));
+
+/** Fills the map: all sizes to 15 cards answer at once, of the others those that a moment decides. */
+async function mapped() {
+  try {
+    const { answer } = await ask("russian/table", { cards: AT_ONCE });
+    sizes.learn(answer.cells);
+    const larger = await ask("russian/table", { cards: MOST_CARDS }, { seconds: MOMENT });
+    sizes.learn(larger.answer.cells.filter(({ exists }) => exists !== null));
+  } catch (error) {
+    asker.say(el("p", { class: "refused" }, error.message));
+  }
+}

@@ -57,6 +57,7 @@ export class Stepper {
 /** The scene of the exchange that the state is at. */
 export function toldScene(now, exchange, stepper, act) {
   const all = scenes(now, exchange);
+  const about = exchange.isShort ? "" : ", longer exchanges";
   const at = Math.min(now.step, all.length - 1);
   stepper.stand(Math.max(0, at), all.length, all[at]?.title ?? "");
   const again = el("p", {},
@@ -66,13 +67,17 @@ export function toldScene(now, exchange, stepper, act) {
   );
   if (all.length) {
     const scene = all[at];
-    const ending = at === all.length - 1 ? [verdict(exchange), because(exchange.why), now.lucky && again] : [];
+    const ending = at === all.length - 1 ? [verdict(exchange, about), because(exchange.why), now.lucky && again] : [];
     return { ...scene, words: [...scene.words, ...ending], may: {} };
   }
   const { anne, bill, cath } = dealOf(now);
   const words = exchange.lost
     ? [el("p", {}, "There is no exchange: the search did not end.")]
-    : [verdict(exchange), because(exchange.why)];
+    : [
+        exchange.exists === false && el("p", {}, "No single announcement is good."),
+        verdict(exchange, about),
+        because(exchange.why),
+      ];
   return {
     cards: deck(now.a + now.b + now.c),
     list: [],

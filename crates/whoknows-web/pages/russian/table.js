@@ -82,6 +82,7 @@ export async function exchange(now, found, asker) {
   const told = await asker.ask("russian/protocol", body);
   if (!told) return undefined;
   const { answer, evidence } = told;
+  const { exists } = found;
   const isShort = ["said", "announcement"].includes(evidence.kind);
-  return { ...said(now, told), isShort, steps: answer.steps, why: evidence.why ?? [], works: answer.works };
+  return { ...said(now, told), exists, isShort, steps: answer.steps, why: evidence.why ?? [], works: answer.works };
 }

@@ -4,20 +4,21 @@ import { el } from "/lib/dom.js";
 
 const ended = (clause) => (/[.?:]$/.test(clause) ? clause : `${clause}.`);
 
-/** A clause of the server's as a sentence. */
-export const sentence = (clause) => `${clause[0].toUpperCase()}${ended(clause.slice(1))}`;
+/** A clause of the server's as a sentence; the number a stays a. */
+export const sentence = (clause) =>
+  /^[abc] /.test(clause) ? ended(clause) : `${clause[0].toUpperCase()}${ended(clause.slice(1))}`;
 
 const SAYS = { yes: "yes", no: "no", unknown: "don't know" };
 
 /** A hand in the colour of the one who holds it. */
 export const hand = (cards, agent) => el("b", { class: `mono agent agent-${agent}` }, cards);
 
-/** The answer in a line: "(3,3,1): yes, …"; or why it was refused. */
-export function verdict({ size, headline, verdict: word, refused }) {
+/** The answer in a line: "(3,3,1): yes, …"; or why it was refused. `about` names another question than the map's. */
+export function verdict({ size, headline, verdict: word, refused }, about = "") {
   if (refused) return el("p", { class: "refused" }, refused);
   if (!headline) return undefined;
   const { a, b, c } = size;
-  return el("p", { class: `verdict ${word}` }, `(${a},${b},${c}): ${SAYS[word]}, ${ended(headline)}`);
+  return el("p", { class: `verdict ${word}` }, `(${a},${b},${c})${about}: ${SAYS[word]}, ${ended(headline)}`);
 }
 
 /** Why: the first reason is enough for most; the others are folded. */
