@@ -46,6 +46,7 @@ mod serve {
 // What a person does on the page, in a real browser, each with a server and a browser of its own; and what
 // the server does when he is cut off. Screenshots go to `target/screenshots`.
 mod browser {
+    mod everywhere;
     mod hats;
     mod home;
     mod nonogram;
@@ -53,6 +54,7 @@ mod browser {
     mod questions;
     mod redraw;
     mod russian;
+    mod teach;
     mod turing;
 
     // Tool: a server and browsers.

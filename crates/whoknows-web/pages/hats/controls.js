@@ -1,6 +1,7 @@
 // The panel: what game, what strategy. Each field has its own place for what is wrong in it.
 
 import { byId, el, put } from "/lib/dom.js";
+import { sheet } from "/lib/sheet.js";
 import { EXAMPLES, PLANS } from "./examples.js";
 
 const FIELDS = ["graph", "colours", "guesses", "strategy"];
@@ -36,6 +37,10 @@ export class Controls {
       byId(field).addEventListener("change", now);
     }
     this.now = now;
+    sheet([
+      ["Deal me in", "sit"],
+      ["Undo", "undo"],
+    ]);
   }
 
   #plan(name, table) {

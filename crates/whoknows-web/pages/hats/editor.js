@@ -1,14 +1,14 @@
 // Drawing who sees whom: a click adds a player, dragging or two clicks join two, a click on a line turns it.
 
-import { byId, el, put } from "/lib/dom.js";
+import { Click, byId, click, el, put } from "/lib/dom.js";
 import { redraw } from "/lib/redraw.js";
 import { graphText } from "./notation.js";
 import { join, sightWords, turn } from "./sights.js";
 import { HEIGHT, WIDTH, drawTable, places } from "./table.js";
 
 const HELP =
-  "Click an empty place to add a player. Drag from one player to another, or click both, to join them. " +
-  "Click a line to turn it.";
+  `${Click} an empty place to add a player. Drag from one player to another, or ${click} both, to join them. ` +
+  `${Click} a line to turn it.`;
 const FAR = 8;
 
 export class Editor {
@@ -94,8 +94,8 @@ export class Editor {
       .forEach((button) => button.setAttribute("aria-pressed", button.dataset.kind === kind));
     const words = {
       both: HELP,
-      one: "Drag from one player to another, or click both: the first sees the second.",
-      delete: "Click a player or a line to delete it.",
+      one: `Drag from one player to another, or ${click} both: the first sees the second.`,
+      delete: `${Click} a player or a line to delete it.`,
     };
     this.#say(words[kind]);
     this.#draw();

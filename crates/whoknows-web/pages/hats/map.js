@@ -1,7 +1,7 @@
 // The map of all colourings: one square each, coloured and numbered by who is right, lost ones glowing.
 
 import { enterable, walkable } from "/lib/board.js";
-import { el, grouped, put } from "/lib/dom.js";
+import { Click, el, grouped, put } from "/lib/dom.js";
 import { hatsOf, named, rightWords } from "./notation.js";
 
 /** With more columns the squares are small: several right are only a + there. */
@@ -65,7 +65,7 @@ export class ColouringMap {
   }
 
   /** Rings one square, and strikes out those that are not `alive`, if that is asked; `words` when none is ringed. */
-  mark({ chosen, alive, words = "Click a square to put its hats on the table." }) {
+  mark({ chosen, alive, words = `${Click} a square to put its hats on the table.` }) {
     this.squares?.forEach((square, i) => {
       square.classList.toggle("why", i === chosen);
       square.classList.toggle("cut", alive ? !alive(i) : false);

@@ -128,6 +128,13 @@ async function turing(mini) {
   });
 }
 
+/** An empty puzzle, as it is printed. */
+async function teach(mini) {
+  const { answer } = await ask("nonogram/draw", { puzzle: "@heart" });
+  const picture = `data:image/svg+xml,${encodeURIComponent(answer.svg)}`;
+  put(mini, el("img", { class: "paper", src: picture, alt: "", "data-alive": true }));
+}
+
 /** The names of all questions. */
 async function questions(mini) {
   const table = await send("/api");
@@ -166,6 +173,7 @@ const MINIATURES = {
   nonogram: [nonogram, "a small picture that is being solved"],
   quaternity: [quaternity, "a table of cards and players"],
   turing: [turing, "the 125 codes, of which tests leave few"],
+  teach: [teach, "an empty puzzle on a sheet of paper"],
   questions: [questions, "the questions of all parts"],
   help: [help, "the notations that have a page"],
 };

@@ -58,3 +58,8 @@ export function download(name, content, type) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
+
+/** What one does to a thing here, as the first word of a sentence and within one. */
+const isTouched = matchMedia("(pointer: coarse)").matches;
+export const Click = isTouched ? "Tap" : "Click";
+export const click = Click.toLowerCase();

@@ -5,21 +5,22 @@ import { Asker } from "/lib/asker.js";
 import { pageKeys } from "/lib/board.js";
 import { byId, download, el, put } from "/lib/dom.js";
 import { copyButton, onLink, readLink, writeLink } from "/lib/link.js";
+import { sheet } from "/lib/sheet.js";
 import { form } from "./form.js";
 
 const table = await send("/api");
 const asker = new Asker(byId("asking"), askWithText);
 const name = (q) => `${q.part}/${q.name}`;
 const quoted = (body) => `'${JSON.stringify(body).replaceAll("'", "'\\''")}'`;
+const close = sheet([], "All questions");
 let chosen;
 let fields;
 
 function list() {
   const parts = [...new Set(table.map((q) => q.part))];
+  const take = (q) => (choose(name(q)), close());
   const button = (q) =>
-    el("button", { type: "button", "data-question": name(q), "aria-pressed": "false", onclick: () => choose(name(q)) },
-      q.name,
-    );
+    el("button", { type: "button", "data-question": name(q), "aria-pressed": "false", onclick: () => take(q) }, q.name);
   put(byId("choices"),
     parts.map((part) => [el("h2", {}, part), table.filter((q) => q.part === part).map(button)]),
   );

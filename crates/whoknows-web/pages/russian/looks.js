@@ -1,6 +1,6 @@
 // The scenes outside the exchange: the list as Anne says it, and as Bill or Cath look at it.
 
-import { counted, el, grouped } from "/lib/dom.js";
+import { Click, counted, el, grouped } from "/lib/dom.js";
 import { deck, listed, shared, without } from "./hands.js";
 import { handsOf } from "./state.js";
 import { because, flawed, hand, notions, verdict } from "./words.js";
@@ -46,7 +46,7 @@ export function listScene(now, said, act) {
     because(said.why),
     !said.list.length && !said.lost && longer(act),
     said.list.length > 0 &&
-      hint("Click cards to give Anne another hand, a hand to make it hers, or × to say the list without it."),
+      hint(`${Click} cards to give Anne another hand, a hand to make it hers, or × to say the list without it.`),
     notions(said.notions),
   ];
   return {
@@ -79,7 +79,7 @@ export function billScene(now, said, act) {
     words.push(
       ...billKnows(bill, view),
       isFlaw && flawed(said.flaw),
-      hint("Click cards to give Bill another hand."),
+      hint(`${Click} cards to give Bill another hand.`),
     );
   return lens(now, said, {
     viewer: 1,
@@ -123,7 +123,7 @@ export function cathScene(now, said, act) {
   const words = [];
   if (!said.list.length) words.push(verdict(said), ...nothingSaid(act));
   else if (cath.length < now.c) words.push(choose("Cath", cath, now.c));
-  else if (view) words.push(...cathKnows(now, said, cath, view), hint("Click cards to give Cath another hand."));
+  else if (view) words.push(...cathKnows(now, said, cath, view), hint(`${Click} cards to give Cath another hand.`));
   return lens(now, said, {
     viewer: 2,
     mine: cath,

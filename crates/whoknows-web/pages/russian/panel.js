@@ -38,7 +38,10 @@ export class Panel {
       el("fieldset", {},
         el("legend", {}, "The deal"),
         this.hands,
-        el("div", { class: "row" }, el("button", { type: "button", onclick: deal }, "Deal anew"), copyButton()),
+        el("div", { class: "row" },
+          el("button", { type: "button", id: "deal-anew", onclick: deal }, "Deal anew"),
+          copyButton(),
+        ),
       ),
     );
   }

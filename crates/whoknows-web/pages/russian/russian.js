@@ -5,6 +5,7 @@ import { Asker } from "/lib/asker.js";
 import { pageKeys } from "/lib/board.js";
 import { byId, el, put } from "/lib/dom.js";
 import { onLink } from "/lib/link.js";
+import { sheet } from "/lib/sheet.js";
 import { Worlds } from "/lib/worlds.js";
 import { Grid } from "./grid.js";
 import { dealt, deals, deck, handOf } from "./hands.js";
@@ -202,6 +203,7 @@ pageKeys(
     ["?", "these keys"],
   ],
 );
+sheet([["Deal anew", "deal-anew"]]);
 mapped();
 changed();
 

@@ -30,6 +30,13 @@ const QUESTIONS: Tab = Tab {
     about: "everything that can be asked, with its form, its answer and its evidence",
 };
 
+/// Sheets to print, and a board for a projector.
+const TEACH: Tab = Tab {
+    name: "teach",
+    title: "In class",
+    about: "a worksheet and its solution to print, and the reasons one by one for the board",
+};
+
 /// How everything is written.
 const HELP: Tab = Tab {
     name: "help",
@@ -37,11 +44,11 @@ const HELP: Tab = Tab {
     about: "how formulas, graphs, pictures, games and decks are written, with examples",
 };
 
-/// The parts, all questions, and the notations.
+/// The parts, what is for class, all questions, and the notations.
 pub(crate) fn tabs() -> Vec<Tab> {
     let parts = parts().into_iter();
     let parts = parts.map(|part| Tab { name: part.name, title: part.title, about: part.about });
-    parts.chain([QUESTIONS, HELP]).collect()
+    parts.chain([TEACH, QUESTIONS, HELP]).collect()
 }
 
 impl Tab {
@@ -120,6 +127,6 @@ mod tests {
     fn every_part_has_a_tab_in_the_order_of_the_table() {
         let names: Vec<&str> = tabs().iter().map(|tab| tab.name).collect();
         let parts: Vec<&str> = parts().iter().map(|part| part.name).collect();
-        assert_eq!(names.strip_suffix(&["questions", "help"]), Some(&parts[..]));
+        assert_eq!(names.strip_suffix(&["teach", "questions", "help"]), Some(&parts[..]));
     }
 }

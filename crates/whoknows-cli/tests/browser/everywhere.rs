@@ -1,0 +1,72 @@
+//! What every page has: the way back from nowhere, the way past the panel, and tools in reach on a phone.
+
+use super::harness::visit;
+
+/// The pages with a board.
+const BOARDS: [&str; 5] = ["hats", "russian", "nonogram", "quaternity", "turing"];
+
+#[test]
+fn from_nowhere_there_is_a_way_back() {
+    visit("everywhere-missing", async |visit| {
+        visit.browser.expect_in_console("404");
+        let page = visit.at("/no/such/page").await;
+        page.see_text("h1", "There is nothing here").await;
+        page.see_text("#path", "/no/such/page").await;
+        page.shots("missing").await;
+        page.click_and_see("a.tile[href='/hats']", "h1", "Hats").await;
+        // With a slash too much it is the page that was meant.
+        let page = visit.at("/russian/").await;
+        page.see_text("h1", "Russian cards").await;
+    });
+}
+
+#[test]
+fn one_key_leads_past_the_panel_and_the_keys_stand_in_columns() {
+    visit("everywhere-keys", async |visit| {
+        for part in BOARDS {
+            let page = visit.at(&format!("/{part}")).await;
+            page.see("#stage h1").await;
+            // The first stop of the Tab key; Enter goes to the board.
+            let first = "const all = [...document.querySelectorAll('a, button, input, select')];
+                return all.find((one) => one.tabIndex >= 0).className;";
+            assert_eq!(page.js(first).await, "skip", "{part}");
+            page.js("document.querySelector('.skip').focus();").await;
+            page.type_in(".skip", "\u{e007}").await;
+            page.wait_for("return document.activeElement.id === 'stage';").await;
+            page.type_in("#stage", "?").await;
+            page.see("#keys dt").await;
+            let apart = "const [key, does] = ['dt', 'dd'].map((tag) =>
+                    [...document.querySelectorAll('#keys ' + tag)].map((one) => one.getBoundingClientRect()));
+                return key.every((one, i) => one.right <= does[i].left);";
+            assert_eq!(page.js(apart).await, true, "{part}: keys and words run together");
+        }
+    });
+}
+
+#[test]
+fn on_a_phone_the_board_comes_first_and_the_tools_are_in_reach() {
+    visit("everywhere-phone", async |visit| {
+        for part in ["hats", "russian", "questions"] {
+            let page = visit.at(&format!("/{part}")).await;
+            page.see("#stage h1").await;
+            page.phone().await;
+            // The tabs take one line.
+            let tall = page.js("return document.querySelector('.top').offsetHeight;").await;
+            assert!(tall.as_u64().unwrap() < 64, "{part}: the tabs are {tall} tall");
+            let reach = "const handle = document.querySelector('.handle').getBoundingClientRect();
+                return handle.top > innerHeight / 2 && handle.bottom <= innerHeight;";
+            assert_eq!(page.js(reach).await, true, "{part}");
+            page.js("scrollTo(0, document.body.scrollHeight);").await;
+            assert_eq!(page.js(reach).await, true, "{part}, at its end");
+            page.js("scrollTo(0, 0);").await;
+            page.tap(".handle .toggle").await;
+            page.see(".panel.open").await;
+            page.shot(&format!("{part}-sheet")).await;
+            let half = "const panel = document.querySelector('.panel').getBoundingClientRect();
+                return panel.top > innerHeight * 0.3 && panel.bottom <= innerHeight + 1;";
+            assert_eq!(page.js(half).await, true, "{part}: the board is still seen");
+            page.tap(".handle .toggle").await;
+            page.see(".panel:not(.open)").await;
+        }
+    });
+}

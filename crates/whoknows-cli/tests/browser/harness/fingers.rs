@@ -1,0 +1,55 @@
+//! A phone in the hand: its screen, and fingers on it.
+
+use serde_json::{Value, json};
+
+use super::Browser;
+
+impl Browser {
+    /// A screen of 390 by 844 that is touched.
+    pub(crate) async fn phone(&self) {
+        let screen = json!({"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true});
+        self.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+        let touched = json!({"enabled": true, "maxTouchPoints": 5});
+        self.devtools("Emulation.setTouchEmulationEnabled", touched).await;
+    }
+
+    /// A short tap on the middle of an element.
+    pub(crate) async fn tap(&self, css: &str) {
+        self.finger("touchStart", css).await;
+        self.lift().await;
+    }
+
+    /// A finger is put on an element, or moved there (`touchStart`, `touchMove`).
+    pub(crate) async fn finger(&self, kind: &str, css: &str) {
+        let place = self.middle(css).await;
+        self.touch(kind, Some(place)).await;
+    }
+
+    /// The finger goes up.
+    pub(crate) async fn lift(&self) {
+        self.touch("touchEnd", None).await;
+    }
+
+    async fn touch(&self, kind: &str, place: Option<(i64, i64)>) {
+        let points: Vec<Value> = place.iter().map(|(x, y)| json!({"x": x, "y": y})).collect();
+        let touched = json!({"type": kind, "touchPoints": points});
+        self.devtools("Input.dispatchTouchEvent", touched).await;
+    }
+
+    /// Left, top, width and height of an element in the window, in whole pixels.
+    pub(crate) async fn place(&self, css: &str) -> [i64; 4] {
+        self.see(css).await;
+        let script = format!(
+            "const r = document.querySelector({}).getBoundingClientRect();
+            return [r.x, r.y, r.width, r.height].map(Math.round);",
+            json!(css)
+        );
+        let numbers = self.js(&script).await;
+        std::array::from_fn(|k| numbers.get(k).and_then(Value::as_i64).unwrap())
+    }
+
+    async fn middle(&self, css: &str) -> (i64, i64) {
+        let [left, top, wide, tall] = self.place(css).await;
+        (left + wide / 2, top + tall / 2)
+    }
+}
