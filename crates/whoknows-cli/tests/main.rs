@@ -39,6 +39,7 @@ mod serve {
     mod folders;
     mod hostile;
     mod lan;
+    mod lobby;
     mod questions;
     mod tables;
 }

@@ -97,6 +97,7 @@ struct Shared {
     journal: Journal,
     large: LargeBodies,
     names: Names,
+    reach: Reach,
     door: Door,
     /// The link for others, where others may come.
     link: Option<String>,
@@ -149,6 +150,7 @@ fn shared(settings: Settings, address: SocketAddr) -> io::Result<Arc<Shared>> {
     let door = Door::new(&settings)?;
     Ok(Arc::new(Shared {
         names: Names::new(&settings),
+        reach: settings.reach,
         link: lan::link(&settings, address, door.word.as_deref()),
         door,
         questions: questions(),

@@ -4,7 +4,9 @@
 //! is shown follows from that. A change names the version that it was made for; if the table has moved on
 //! meanwhile, it is refused. What was accepted is on disk before it is answered.
 
+mod carry;
 mod live;
+mod lobby;
 mod quaternity;
 mod store;
 mod turing;
@@ -22,6 +24,7 @@ use tokio::task::spawn_blocking;
 use whoknows_api::BadInput;
 
 use self::live::Thinking;
+use self::lobby::Lobby;
 use self::store::Store;
 pub(crate) use self::store::{private_file, secret};
 use crate::http_error::HttpError;
@@ -35,13 +38,15 @@ pub(crate) struct Tables {
     store: Store,
     thinking: Thinking,
     places: Semaphore,
+    lobby: Lobby,
 }
 
 impl Tables {
     /// The tables that are kept in a folder.
     pub(crate) fn open(folder: Option<&Path>) -> Self {
         let places = Semaphore::new(AT_ONCE);
-        Tables { store: Store::open(folder), thinking: Thinking::default(), places }
+        let lobby = Lobby::default();
+        Tables { store: Store::open(folder), thinking: Thinking::default(), places, lobby }
     }
 
     /// What people should know about what is kept: that it cannot be, or what was lost.
@@ -53,6 +58,10 @@ impl Tables {
 /// The paths of tables.
 pub(crate) fn router() -> Router<Arc<Shared>> {
     Router::new()
+        .route("/lobby", get(lobby::list).post(lobby::open))
+        .route("/lobby/sit", post(lobby::sit))
+        .route("/tables/export", post(carry::export))
+        .route("/tables/import", post(carry::import))
         .route("/tables/quaternity", post(quaternity::make))
         .route("/tables/quaternity/{table}", get(quaternity::view))
         .route("/tables/quaternity/{table}/events", get(live::events))

@@ -2,6 +2,7 @@
 
 import { ask, notations, send } from "/lib/api.js";
 import { byId, counted, el, grouped, put } from "/lib/dom.js";
+import { games } from "/lib/games.js";
 import { Worlds } from "/lib/worlds.js";
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -135,6 +136,13 @@ async function teach(mini) {
   put(mini, el("img", { class: "paper", src: picture, alt: "", "data-alive": true }));
 }
 
+/** The games that were begun here, or what there is to begin. */
+async function begun(mini) {
+  const names = games().map(({ title }) => title);
+  const lines = names.length ? names.slice(0, 6) : ["your games", "open tables", "a link for others"];
+  put(mini, el("ul", { class: "names", "data-alive": true }, lines.map((name) => el("li", {}, name))));
+}
+
 /** The names of all questions. */
 async function questions(mini) {
   const table = await send("/api");
@@ -173,6 +181,7 @@ const MINIATURES = {
   nonogram: [nonogram, "a small picture that is being solved"],
   quaternity: [quaternity, "a table of cards and players"],
   turing: [turing, "the 125 codes, of which tests leave few"],
+  games: [begun, "the games that were begun in this browser"],
   teach: [teach, "an empty puzzle on a sheet of paper"],
   questions: [questions, "the questions of all parts"],
   help: [help, "the notations that have a page"],

@@ -30,6 +30,13 @@ const QUESTIONS: Tab = Tab {
     about: "everything that can be asked, with its form, its answer and its evidence",
 };
 
+/// Who plays, and what was begun.
+const GAMES: Tab = Tab {
+    name: "games",
+    title: "Games",
+    about: "open tables, a link for others, and everything that you have begun",
+};
+
 /// Sheets to print, and a board for a projector.
 const TEACH: Tab = Tab {
     name: "teach",
@@ -44,11 +51,11 @@ const HELP: Tab = Tab {
     about: "how formulas, graphs, pictures, games and decks are written, with examples",
 };
 
-/// The parts, what is for class, all questions, and the notations.
+/// The parts, games, what is for class, all questions, and the notations.
 pub(crate) fn tabs() -> Vec<Tab> {
     let parts = parts().into_iter();
     let parts = parts.map(|part| Tab { name: part.name, title: part.title, about: part.about });
-    parts.chain([TEACH, QUESTIONS, HELP]).collect()
+    parts.chain([GAMES, TEACH, QUESTIONS, HELP]).collect()
 }
 
 impl Tab {
@@ -127,6 +134,6 @@ mod tests {
     fn every_part_has_a_tab_in_the_order_of_the_table() {
         let names: Vec<&str> = tabs().iter().map(|tab| tab.name).collect();
         let parts: Vec<&str> = parts().iter().map(|part| part.name).collect();
-        assert_eq!(names.strip_suffix(&["teach", "questions", "help"]), Some(&parts[..]));
+        assert_eq!(names.strip_suffix(&["games", "teach", "questions", "help"]), Some(&parts[..]));
     }
 }

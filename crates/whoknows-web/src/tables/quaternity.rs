@@ -26,6 +26,25 @@ use crate::http_error::HttpError;
 /// The part that these tables belong to.
 pub(super) const PART: &str = "quaternity";
 
+/// Is this what is kept of a table?
+pub(super) fn is_table(text: &str) -> bool {
+    serde_json::from_str(text).is_ok_and(|document: Document| document.table().is_ok())
+}
+
+/// The players of a table in a line, and its seats that these keys are for.
+pub(super) fn free_seats(
+    shared: &Shared,
+    name: &str,
+    keys: &[String],
+) -> Result<(String, Vec<(usize, String)>), HttpError> {
+    let document = shared.tables.store.load::<Document>(PART, name)?.document;
+    let seats = keys.iter().map(|key| Ok((seat(&document, key)?, key.clone())));
+    let mut seats = seats.collect::<Result<Vec<_>, HttpError>>()?;
+    seats.sort();
+    seats.dedup();
+    Ok((document.table()?.game().names.players.join(", "), seats))
+}
+
 /// A new table, with the key of each seat of a person.
 #[derive(Serialize)]
 pub(crate) struct Made {

@@ -22,6 +22,7 @@ use tokio::sync::watch;
 use self::file::Tables;
 pub(crate) use self::file::private as private_file;
 use self::ledger::{Amount, Ledger};
+use super::carry::Carried;
 use crate::http_error::HttpError;
 
 /// The most tables that are kept.
@@ -69,10 +70,7 @@ impl Store {
     /// Keeps a new table; its name.
     pub(super) fn make(&self, part: &str, document: &impl Serialize) -> Result<String, HttpError> {
         let mut file = self.file()?;
-        if file.ledger.amount.tables >= MOST {
-            let message = format!("{MOST} tables are kept, and that is all: name another --data");
-            return Err(HttpError::new(StatusCode::SERVICE_UNAVAILABLE, message));
-        }
+        file.room()?;
         let (name, document) = (secret()?, json(document));
         file.write(
             "INSERT INTO tables (name, part, version, document, sum) VALUES (?1, ?2, 1, ?3, ?4)",
@@ -111,6 +109,33 @@ impl Store {
             internal(format!("this table was kept by another version of the program: {error}"))
         })?;
         Ok(Kept { version, document })
+    }
+
+    /// A table as it is carried elsewhere, if it is here and whole.
+    pub(super) fn take(&self, name: &str) -> Result<Option<Carried>, HttpError> {
+        let all = "SELECT part, version, document, sum FROM tables WHERE name = ?1";
+        let row = |row: &rusqlite::Row<'_>| {
+            let (part, version, document) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            Ok((Carried { part, name: name.to_string(), version, document }, row.get(3)?))
+        };
+        let found = self.file()?.tables.rows.query_row(all, [name], row).optional();
+        let found: Option<(Carried, Option<i64>)> = found.map_err(|error| broken(&error))?;
+        let is_whole = |(table, kept): &(Carried, Option<i64>)| {
+            kept.is_none_or(|kept| kept == sum(name, table.version, &table.document))
+        };
+        Ok(found.filter(is_whole).map(|(table, _)| table))
+    }
+
+    /// Keeps a table that comes from elsewhere; false if one of its name is here.
+    pub(super) fn put(&self, table: &Carried) -> Result<bool, HttpError> {
+        let Carried { part, name, version, document } = table;
+        let mut file = self.file()?;
+        file.room()?;
+        file.write(
+            "INSERT OR IGNORE INTO tables (name, part, version, document, sum) VALUES (?1, ?2, ?3, ?4, ?5)",
+            params![name, part, version, document, sum(name, *version, document)],
+            Amount { tables: 1, changes: *version },
+        )
     }
 
     /// There is no such table; perhaps it was lost.
@@ -165,6 +190,11 @@ impl Store {
         followed
     }
 
+    /// How many follow a table.
+    pub(super) fn watching(&self, name: &str) -> usize {
+        self.followed().get(name).map_or(0, watch::Sender::receiver_count)
+    }
+
     /// Follows a table that there is: told the version after every change.
     pub(super) fn follow(&self, name: &str) -> Result<watch::Receiver<i64>, HttpError> {
         let found = "SELECT 1 FROM tables WHERE name = ?1";
@@ -207,6 +237,15 @@ impl File {
             written.map_err(|error| internal(format!("games.count cannot be written: {error}")))?;
         }
         Ok(changed > 0)
+    }
+
+    /// Is there room for one more?
+    fn room(&self) -> Result<(), HttpError> {
+        if self.ledger.amount.tables < MOST {
+            return Ok(());
+        }
+        let message = format!("{MOST} tables are kept, and that is all: name another --data");
+        Err(HttpError::new(StatusCode::SERVICE_UNAVAILABLE, message))
     }
 
     fn in_place(&self) -> Result<(), HttpError> {
@@ -263,62 +302,4 @@ pub(super) fn seed() -> Result<u64, HttpError> {
 #[cfg(test)]
 mod broken_folders;
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A folder that is not there yet.
-    pub(super) fn folder(name: &str) -> std::path::PathBuf {
-        let folder = std::env::temp_dir().join(format!("whoknows-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&folder);
-        folder
-    }
-
-    #[test]
-    fn a_change_is_kept_once_and_told() {
-        let folder = folder("store");
-        let store = Store::open(Some(&folder));
-        let name = store.make("hats", &1).unwrap();
-        let told = store.follow(&name).unwrap();
-        assert_eq!(store.save(&name, 1, &2).unwrap(), 2);
-        assert_eq!(*told.borrow(), 2);
-        assert_eq!(store.save(&name, 1, &3).unwrap_err().status(), StatusCode::CONFLICT);
-        assert!(store.load::<i32>("russian", &name).is_err());
-        drop(store);
-        let again = Store::open(Some(&folder));
-        assert_eq!(again.notice, None);
-        let kept: Kept<i32> = again.load("hats", &name).unwrap();
-        assert_eq!((kept.version, kept.document), (2, 2));
-        let _ = std::fs::remove_dir_all(&folder);
-    }
-
-    #[test]
-    fn only_tables_that_there_are_are_followed_and_only_while_somebody_does() {
-        let folder = folder("followed");
-        let store = Store::open(Some(&folder));
-        assert_eq!(store.follow("none").unwrap_err().status(), StatusCode::NOT_FOUND);
-        assert_eq!(store.followed.lock().unwrap().len(), 0);
-        let names = [1, 2].map(|table| store.make("hats", &table).unwrap());
-        drop(store.follow(&names[0]).unwrap());
-        let _second = store.follow(&names[1]).unwrap();
-        assert_eq!(store.followed.lock().unwrap().len(), 1);
-        let _ = std::fs::remove_dir_all(&folder);
-    }
-
-    #[test]
-    fn two_servers_do_not_share_a_folder() {
-        let folder = folder("two");
-        let first = Store::open(Some(&folder));
-        let second = Store::open(Some(&folder)).notice.unwrap();
-        assert!(second.contains("another whoknows"), "{second}");
-        drop(first);
-        assert_eq!(Store::open(Some(&folder)).notice, None);
-        let _ = std::fs::remove_dir_all(&folder);
-    }
-
-    #[test]
-    fn secrets_differ() {
-        let (one, other) = (secret().unwrap(), secret().unwrap());
-        assert_eq!(one.len(), 24);
-        assert_ne!(one, other);
-    }
-}
+mod tests;

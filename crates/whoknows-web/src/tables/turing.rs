@@ -28,7 +28,7 @@ mod view;
 use self::view::{View, letter};
 
 /// The part that these tables belong to.
-const PART: &str = "turing";
+pub(super) const PART: &str = "turing";
 /// The most draws for a new game.
 const DRAWS: u64 = 20_000_000;
 
@@ -46,6 +46,11 @@ impl Document {
             HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, message)
         })
     }
+}
+
+/// Is this what is kept of a table?
+pub(super) fn is_table(text: &str) -> bool {
+    serde_json::from_str(text).is_ok_and(|document: Document| document.play().is_ok())
 }
 
 /// A game that somebody wants.

@@ -1,0 +1,75 @@
+// Playing with others: the link with its code for a camera, and the tables that are open.
+
+import { send } from "/lib/api.js";
+import { byId, counted, el, put, svg } from "/lib/dom.js";
+import { copyButton } from "/lib/link.js";
+
+const PACE = 3000;
+const PAGES = { quaternity: "/quaternity", race: "/turing" };
+
+/** How others come here, if they may. */
+export async function showInvitation() {
+  const { link, squares } = await send("/lan");
+  if (!link)
+    return put(byId("invite"),
+      el("p", { class: "soft" },
+        "Only this machine sees these tables. ",
+        el("code", {}, "whoknows serve --lan"),
+        " lets others on the network come, by a link.",
+      ),
+    );
+  put(byId("invite"),
+    el("div", { class: "invited" },
+      code(squares),
+      el("div", {},
+        el("p", {}, "Whoever has this link can come in and play:"),
+        el("p", {}, el("code", { id: "link" }, link)),
+        copyButton("Copy the link", () => link),
+      ),
+    ),
+  );
+}
+
+/** A QR code: dark squares on white. */
+function code(squares) {
+  const d = squares.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  const size = squares.length;
+  return svg("svg", { class: "qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": "The link as a QR code" },
+    svg("path", { d, fill: "#000", "shape-rendering": "crispEdges" }),
+  );
+}
+
+/** Sits down at a table, with the key of a free seat; the page of the table takes it from the link. */
+async function sit({ part, table }) {
+  try {
+    const { seat, key } = await send("/lobby/sit", { table });
+    location.href = `${PAGES[part]}#${new URLSearchParams({ table, seat, key })}`;
+  } catch (error) {
+    put(byId("said"), el("span", { class: "refused" }, error.message));
+    look();
+  }
+}
+
+async function look() {
+  const { notice, tables } = await send("/lobby");
+  put(byId("notice"), notice ?? "");
+  const line = (open) =>
+    el("li", { "data-table": open.table },
+      el("span", {}, open.title),
+      el("span", { class: "soft small" }, `${counted(open.free, "free seat")}, ${open.watching} watching`),
+      el("button", { type: "button", class: "main", onclick: () => sit(open) }, "Sit down"),
+      el("a", { class: "button", href: `${PAGES[open.part]}#table=${open.table}` }, "Watch"),
+    );
+  const none = el("p", { class: "soft" },
+    "None. ",
+    el("a", { href: "/quaternity" }, "Make one"),
+    ", and open it to everybody here.",
+  );
+  put(byId("lobby"), tables.length ? el("ul", {}, tables.map(line)) : none);
+}
+
+/** Shows the open tables, and looks again while somebody sees them. */
+export async function followLobby() {
+  await look().catch(() => {});
+  setInterval(() => document.hidden || look().catch(() => {}), PACE);
+}
