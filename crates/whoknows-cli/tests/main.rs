@@ -38,6 +38,7 @@ mod serve {
     mod busy;
     mod hostile;
     mod questions;
+    mod race;
     mod tables;
 }
 

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use axum::extract::{Path, State};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use serde::Serialize;
 use tokio::sync::mpsc;
 use whoknows::budget::{Budget, Limits, Watcher};
 use whoknows::quaternity::players::{Computers, Effort};
@@ -100,16 +101,27 @@ pub(crate) async fn events(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
 ) -> Result<Response, HttpError> {
-    // Followed first and looked at then: a change between the two is seen twice, not missed.
-    let mut changes = shared.tables.store.follow(&name);
-    let table = name.clone();
-    let now = off_thread(&shared, move |shared| look(shared, &table)).await?;
+    let followed = follow(&shared, &name, look).await?;
     nudge(&shared, &name);
+    Ok(followed)
+}
+
+/// A table as `look` shows it, now and after every change.
+pub(super) async fn follow<V: Serialize + Send + 'static>(
+    shared: &Arc<Shared>,
+    name: &str,
+    look: fn(&Shared, &str) -> Result<V, HttpError>,
+) -> Result<Response, HttpError> {
+    // Followed first and looked at then: a change between the two is seen twice, not missed.
+    let mut changes = shared.tables.store.follow(name);
+    let (shared, name) = (Arc::clone(shared), name.to_string());
+    let table = name.clone();
+    let mut view = off_thread(&shared, move |shared| look(shared, &table)).await?;
     let (events, read) = mpsc::channel(8);
     tokio::spawn(async move {
-        let mut view = now;
         loop {
-            if events.send(event("table", &view)).await.is_err() {
+            let told = event("table", &view);
+            if events.send(told).await.is_err() {
                 return;
             }
             tokio::select! {

@@ -144,7 +144,11 @@ impl Browser {
 
     /// Clicks what is to be seen.
     pub(crate) async fn click(&self, css: &str) {
-        self.see(css).await.click().await.unwrap_or_else(|error| panic!("click {css}: {error}"));
+        let element = self.see(css).await;
+        // Away from what a page keeps at its edges, as for whoever walks there by keys.
+        let near = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'nearest' });";
+        let _ = self.client.execute(near, vec![json!(css)]).await;
+        element.click().await.unwrap_or_else(|error| panic!("click {css}: {error}"));
     }
 
     /// Clicks, and waits until the text of an element holds these words.
@@ -191,6 +195,33 @@ impl Browser {
             assert!(wide.as_u64().unwrap() <= width, "{name}, {scheme}: the page is {wide} wide");
         }
         devtools(&self.client, "Emulation.clearDeviceMetricsOverride", json!({})).await;
+    }
+
+    /// From now on the window has this size; a phone is touched.
+    pub(crate) async fn screen(&self, width: u64, height: u64, phone: bool) {
+        let screen =
+            json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone});
+        devtools(&self.client, "Emulation.setDeviceMetricsOverride", screen).await;
+        let touch = json!({"enabled": phone, "maxTouchPoints": 1});
+        devtools(&self.client, "Emulation.setTouchEmulationEnabled", touch).await;
+    }
+
+    /// Touches what is at the middle of an element, which must be in sight without scrolling.
+    pub(crate) async fn tap(&self, css: &str) {
+        self.see(css).await;
+        let middle = format!(
+            "const box = document.querySelector(\"{css}\").getBoundingClientRect();
+             return [box.x + box.width / 2, box.y + box.height / 2, innerWidth, innerHeight];"
+        );
+        let at: Vec<f64> = serde_json::from_value(self.js(&middle).await).unwrap();
+        let seen = (0.0..at[2]).contains(&at[0]) && (0.0..at[3]).contains(&at[1]);
+        assert!(seen, "{css} is out of reach, at {at:?}");
+        for (kind, points) in
+            [("touchStart", json!([{"x": at[0], "y": at[1]}])), ("touchEnd", json!([]))]
+        {
+            let touch = json!({"type": kind, "touchPoints": points});
+            devtools(&self.client, "Input.dispatchTouchEvent", touch).await;
+        }
     }
 
     /// The whole page as it is now, into `target/screenshots`.
