@@ -4,6 +4,7 @@
 pub(crate) mod checkers;
 mod fields;
 mod finished;
+mod levels;
 mod plans;
 mod reasons;
 mod rows;
@@ -40,6 +41,7 @@ pub use check::Check;
 pub use count::Count;
 pub use explain::Explain;
 pub use fields::{Aim, DealFields, Kind, LaidFields, RoundFields};
+pub use levels::Level;
 pub use lint::Lint;
 pub use look_back::{LookBack, look_back};
 pub use make::Make;

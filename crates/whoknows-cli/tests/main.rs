@@ -41,6 +41,7 @@ mod serve {
     mod lan;
     mod lobby;
     mod questions;
+    mod race;
     mod tables;
 }
 

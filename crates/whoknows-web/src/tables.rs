@@ -69,8 +69,15 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
         .route("/tables/quaternity/{table}/undo", post(quaternity::undo))
         .route("/tables/turing", post(turing::make))
         .route("/tables/turing/{table}", get(turing::view))
+        .route("/tables/turing/{table}/id", post(turing::name))
         .route("/tables/turing/{table}/move", post(turing::play))
         .route("/tables/turing/{table}/review", post(turing::review))
+        .route("/tables/race", post(turing::race::make))
+        .route("/tables/race/{table}/join", post(turing::race::join))
+        .route("/tables/race/{table}/look", post(turing::race::look))
+        .route("/tables/race/{table}/move", post(turing::race::play))
+        .route("/tables/race/{table}/review", post(turing::race::review))
+        .route("/tables/race/{table}/events", get(turing::race::events))
 }
 
 /// The body of a request as what it is meant to be.

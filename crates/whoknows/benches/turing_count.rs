@@ -75,7 +75,7 @@ fn makes(mode: Mode, games: u64) {
         let budget = Budget::unlimited();
         let (signs, time) = timed(|| {
             let one = |seed| {
-                let wish = Wish { mode, verifiers, single: false, seed };
+                let wish = Wish { mode, verifiers, level: None, single: false, seed };
                 let made = make(&Deck::classic(), wish, &budget, |_, _| Some(())).expect("a game");
                 id::write(&made.0).expect("an id").len()
             };

@@ -88,9 +88,13 @@ mod russian {
 }
 
 mod turing {
+    mod daily;
     mod deck;
     mod explain;
+    mod level;
+    mod make;
     mod notation;
+    mod race;
     mod regret;
     mod search;
     mod worlds;

@@ -113,7 +113,7 @@ pub enum Kind {
 
 impl Kind {
     /// The mode.
-    pub(super) fn mode(self) -> Mode {
+    pub fn mode(self) -> Mode {
         match self {
             Kind::Classic => Mode::Classic,
             Kind::Extreme => Mode::Extreme,

@@ -6,19 +6,20 @@ use std::sync::Arc;
 use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use whoknows::budget::{Budget, Ended};
-use whoknows::turing::hardness::{Hardness, MOST_CODES, MOST_TRIES};
+use whoknows::budget::Budget;
+use whoknows::turing::hardness::{Hardness, MOST_CODES};
 use whoknows::turing::plan::BestPlay;
-use whoknows::turing::{Deck, Game, GivenGame, id};
+use whoknows::turing::{self, Deck, Game, GivenGame, id};
 use whoknows::verdict::Word;
 
 use super::fields::{DealFields, DeckFields, Kind, read_rounds, usual};
 use super::finished::{Finished, found, gave_up};
+use super::levels::Level;
 use super::plans::{BestCosts, BestPlans, confirmed};
 use super::rows::{LaidCards, Solution, laid_cards};
 use super::words::{cards_with_laws, digits_words, plural, solution, title};
-use crate::text::{BOLD, DIM, grouped, verdict};
-use crate::{Ask, BadInput, Doubt, Ends, ReplyOf, Row};
+use crate::text::{BOLD, DIM};
+use crate::{Ask, BadInput, Doubt, ReplyOf, Row};
 
 /// Make a game, as hard as wished, with an id to play it by
 #[derive(Clone, Debug, Args, Serialize, Deserialize, JsonSchema)]
@@ -31,7 +32,11 @@ pub struct Make {
     #[arg(long, value_enum, default_value = "classic")]
     #[serde(default)]
     pub mode: Kind,
-    /// The best play needs just so many rounds at worst; with 0 the cards alone give the code away
+    /// The level of the official games, by the highest card [default: any]
+    #[arg(long, value_enum)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
+    /// The best play needs just so many rounds at worst, which is proved; with 0 the cards alone give the code away
     #[arg(long, allow_negative_numbers = true)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<i64>,
@@ -74,6 +79,8 @@ fn one() -> u64 {
 pub struct MakeAnswer {
     /// What is known about the cards.
     pub mode: Kind,
+    /// The level; games of other decks have none.
+    pub level: Option<Level>,
     /// The cards.
     pub cards: Vec<LaidCards>,
     /// The id to play it by; games of other decks have none.
@@ -169,6 +176,7 @@ impl Make {
         let given = given.as_ref().filter(|_| self.solution);
         let answer = MakeAnswer {
             mode: Kind::of(game.mode()),
+            level: turing::Level::of(game).map(Level::of),
             cards: laid_cards(game),
             id: id.clone(),
             seed: self.seed,
@@ -200,11 +208,22 @@ impl Make {
             None => Game::read(deck, mode, &evidence.cards, range.clone())
                 .map_err(|fault| Doubt::wrong(fault.message))?,
         };
+        let of_level = |level: Level| turing::Level::of(&game) == Some(level.level());
         let meant = game.deck() == deck && game.mode() == mode && range.contains(&game.verifiers());
+        let meant = meant && self.level.is_none_or(of_level);
         Doubt::unless(meant, || "the game is not of the kind that was wished for".into())?;
         let told = given.is_some() || !self.solution;
         Doubt::unless(told, || "the laws are not in the evidence".into())?;
         Ok(Shown { game, given })
+    }
+}
+
+/// `an easy`, or `a` where there is no level.
+fn level_words(level: Option<turing::Level>) -> String {
+    match level {
+        None => "a".into(),
+        Some(turing::Level::Easy) => "an easy".into(),
+        Some(level) => format!("a {level}"),
     }
 }
 
@@ -230,7 +249,7 @@ impl Ask for Make {
         let shown = self.shown(&wanted, evidence)?;
         let Hardness { per_round, .. } = wanted.hardness;
         let best = evidence.plans.check(&shown.game, &[], per_round, budget)?;
-        let hard = best.is_exact() && wanted.hardness.fits(best.worst.upper);
+        let hard = wanted.hardness.fits(best.worst.lower, best.worst.upper);
         Doubt::unless(hard, || "the game is not as hard as wished".into())?;
         let settled = best.worst.upper.rounds == 0;
         Doubt::unless(wanted.single || !settled, || "the cards alone give the code away".into())?;
@@ -239,10 +258,6 @@ impl Ask for Make {
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
         let name = || format!("{} cards, {}", self.cards, self.mode.mode());
-        if let Finished::Not { ended: Ends(Ended::Tries) } = reply.evidence {
-            let (unknown, tries) = (verdict(Word::Unknown), grouped(MOST_TRIES));
-            return format!("{BOLD}{}{BOLD:#}: {unknown}, none found in {tries} tries\n", name());
-        }
         let (answer, evidence) = match reply.found(name) {
             Ok(found) => found,
             Err(gave_up) => return gave_up,
@@ -250,8 +265,9 @@ impl Ask for Make {
         let shown = self.read().ok().and_then(|wanted| self.shown(&wanted, evidence).ok());
         let Some(Shown { game, given }) = shown else { return String::new() };
         let mut text = format!(
-            "{BOLD}{}{BOLD:#}: a game with {}; seed {}\n\n{}\n  {DIM}{}{DIM:#}\n\n{}",
+            "{BOLD}{}{BOLD:#}: {} game with {}; seed {}\n\n{}\n  {DIM}{}{DIM:#}\n\n{}",
             title(&game),
+            level_words(turing::Level::of(&game)),
             plural(answer.worlds, "world"),
             answer.seed,
             cards_with_laws(&game),

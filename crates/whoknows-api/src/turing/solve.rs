@@ -6,6 +6,7 @@ use clap::Args;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whoknows::budget::Budget;
+use whoknows::turing::check::Flaws;
 use whoknows::turing::left::{CodeLeft, LawLeft, Left};
 use whoknows::turing::verifiers::letter;
 use whoknows::turing::{Game, Test, check};
@@ -39,6 +40,39 @@ pub struct SolveAnswer {
     /// If no code is left because of the tests: which of them contradicts which. Not here otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contradiction: Option<Contradiction>,
+    /// If no code is left because of the cards: what is wrong with each choice of laws, unless there are too
+    /// many to go through. Not here otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub no_game: Option<NoGame>,
+}
+
+/// All choices of a law for each verifier, by what is wrong with them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NoGame {
+    /// How many choices there are.
+    pub choices: usize,
+    /// No code obeys all laws.
+    pub no_code: usize,
+    /// Several codes do.
+    pub several: usize,
+    /// One code does, and a card is to spare.
+    pub redundant: usize,
+    /// In a sentence.
+    pub said: String,
+}
+
+impl NoGame {
+    fn new(flaws: Flaws) -> Self {
+        let Flaws { choices, no_code, several, redundant } = flaws;
+        let said = format!(
+            "of {} of laws, {} leave no code, {} several codes, and {} a card to spare",
+            plural(choices, "choice"),
+            grouped(no_code as u64),
+            grouped(several as u64),
+            grouped(redundant as u64),
+        );
+        NoGame { choices, no_code, several, redundant, said }
+    }
 }
 
 /// A test after which no code is left.
@@ -146,8 +180,10 @@ impl Solve {
         let row = |left: &CodeLeft| CodeRow { code: space.number(left.code), worlds: left.worlds };
         let by_code: Vec<CodeRow> = left.codes.iter().map(row).collect();
         let contradiction = clash.map(|clash| Contradiction::new(game, clash));
+        let flaws = if left.before == 0 { check::flaws(game) } else { None };
         let answer = SolveAnswer {
             contradiction: contradiction.clone(),
+            no_game: flaws.map(NoGame::new),
             codes: by_code.iter().map(|row| row.code).collect(),
             worlds: left.worlds,
             laws: left.laws.iter().enumerate().map(laws).collect(),
@@ -224,6 +260,9 @@ impl Ask for Solve {
         if let Some(Contradiction { said, .. }) = &answer.contradiction {
             let _ = writeln!(text, "\n{}", because(std::slice::from_ref(said)));
             return text;
+        }
+        if let Some(NoGame { said, .. }) = &answer.no_game {
+            let _ = writeln!(text, "\n{}", because(std::slice::from_ref(said)));
         }
         let left = left(&game, answer, evidence);
         text.push_str(&left.map(|left| left_words(&game, &left)).unwrap_or_default());

@@ -7,6 +7,8 @@
 mod in_play;
 mod lines;
 mod moves;
+mod new;
+mod race;
 mod words;
 
 use std::io;
@@ -16,24 +18,18 @@ use std::process::ExitCode;
 use clap::builder::PossibleValuesParser;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use whoknows::budget::{Budget, Limits};
 use whoknows::fault::Fault;
-use whoknows::turing::make::{Wish, make};
+use whoknows::turing::race::computer::Computer;
 use whoknows::turing::rounds::QUESTIONS;
-use whoknows::turing::verifiers::{BY_THE_RULES, ON_REQUEST};
-use whoknows::turing::{Deck, Mode, Play, id};
+use whoknows::turing::{Deck, Level, Mode, Play, id};
 use whoknows_api::BadInput;
 
 use self::in_play::InPlay;
 use super::{flag, keep, talk};
-use crate::ask::limits;
-use crate::watch::Watch;
 use crate::{report, texts};
 
-/// The most draws for a new game.
-const DRAWS: u64 = 200_000_000;
 /// The flags that only a new game has.
-const OF_A_NEW_GAME: [&str; 4] = ["cards", "mode", "seed", "few"];
+const OF_A_NEW_GAME: [&str; 5] = ["cards", "mode", "level", "seed", "few"];
 
 /// `whoknows turing play`.
 pub(super) fn command() -> Command {
@@ -61,6 +57,14 @@ pub(super) fn command() -> Command {
                 .value_parser(PossibleValuesParser::new(Mode::ALL.map(Mode::name))),
         )
         .arg(
+            flag(
+                "level",
+                "LEVEL",
+                "Of a new game: the official level, by the highest card [default: any]",
+            )
+            .value_parser(PossibleValuesParser::new(Level::ALL.map(Level::name))),
+        )
+        .arg(
             flag("seed", "SEED", "Of a new game: where chance comes from")
                 .default_value("1")
                 .value_parser(value_parser!(u64)),
@@ -70,6 +74,19 @@ pub(super) fn command() -> Command {
                 .long("few")
                 .action(ArgAction::SetTrue)
                 .help("Of a new game: allow 2 to 7 verifiers instead of 4 to 6"),
+        )
+        .arg(
+            Arg::new("daily")
+                .long("daily")
+                .action(ArgAction::SetTrue)
+                .conflicts_with_all(["game", "cards", "mode", "level", "seed", "few"])
+                .help("The game of the day, the same for everybody; the day ends at midnight UTC"),
+        )
+        .arg(flag("date", "YYYY-MM-DD", "With --daily: of another day").requires("daily"))
+        .arg(
+            flag("race", "perfect,entropy,human", "Race against computers on the same game")
+                .value_delimiter(',')
+                .value_parser(PossibleValuesParser::new(Computer::ALL.map(Computer::name))),
         )
         .arg(
             flag("per-round", "N", "Questions of a round [default: 3]")
@@ -116,6 +133,8 @@ struct Began {
     name: Option<String>,
     /// The seed of a new game.
     seed: Option<u64>,
+    /// The date, if it is the game of a day.
+    day: Option<String>,
 }
 
 /// The game, new or as it was left.
@@ -137,7 +156,7 @@ fn start(matches: &ArgMatches) -> Result<Began, Refused> {
         (given, _) => given,
     };
     let mut began = match given {
-        None => new_game(matches)?,
+        None => new::game(matches)?,
         Some(given) => {
             let named = |name: &&&str| matches.value_source(name) == Some(ValueSource::CommandLine);
             if let Some(name) = OF_A_NEW_GAME.iter().find(named) {
@@ -145,7 +164,7 @@ fn start(matches: &ArgMatches) -> Result<Began, Refused> {
                 return Err(Refused::Words(words));
             }
             let play = read_game(given)?;
-            Began { play, name: Some(given.to_string()), seed: None }
+            Began { play, name: Some(given.to_string()), seed: None, day: None }
         }
     };
     if let Some(words) = matches.get_many::<String>("moves") {
@@ -212,27 +231,4 @@ fn with_questions(play: Play, most: Option<usize>) -> Result<Play, Refused> {
         }
     }
     Ok(other)
-}
-
-fn new_game(matches: &ArgMatches) -> Result<Began, Refused> {
-    let number = |name: &str| matches.get_one::<u64>(name).copied();
-    let (cards, seed) = (number("cards").unwrap_or(4), number("seed").unwrap_or(1));
-    let few = matches.get_flag("few");
-    let range = if few { ON_REQUEST } else { BY_THE_RULES };
-    let verifiers = usize::try_from(cards).ok().filter(|cards| range.contains(cards));
-    let Some(verifiers) = verifiers else {
-        let more = if few { "" } else { " (2 to 7 with --few)" };
-        let (least, most) = (range.start(), range.end());
-        return Err(Refused::Words(format!("{cards} cards: expected {least} to {most}{more}")));
-    };
-    let mode = matches.get_one::<String>("mode").and_then(|mode| mode.parse().ok());
-    let wish = Wish { mode: mode.unwrap_or(Mode::Classic), verifiers, single: false, seed };
-    let watch = Watch::start(matches.get_flag("quiet"));
-    let budget = Budget::new(Limits { nodes: Some(DRAWS), ..limits(matches) }, &watch);
-    let made = make(&Deck::classic(), wish, &budget, |_, _| Some(()));
-    watch.finish();
-    let code = if watch.stopped_by_hand() { 130 } else { 3 };
-    let (given, ()) =
-        made.map_err(|why| Refused::Ended(format!("no game was made: {why}"), code))?;
-    Ok(Began { play: Play::new(given, QUESTIONS), name: None, seed: Some(seed) })
 }

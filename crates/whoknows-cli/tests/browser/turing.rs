@@ -1,6 +1,8 @@
 //! The page of the Turing Machine: companion, explanations, advice, a game from the first question to the
 //! review.
 
+mod games;
+
 use super::harness::{Browser, visit};
 
 /// Waits until just these codes are possible on the board.

@@ -217,3 +217,56 @@ fn a_file_in_another_order_goes_on_by_its_name() {
     let again = said(&goes_on(&text), "sheet\n");
     assert!(again.contains("nothing was asked yet"), "{again}");
 }
+
+#[test]
+fn a_race_against_computers_ends_with_places() {
+    let flags = ["T36R597", "--race", "perfect,entropy,human"];
+    let text = said(&flags, "241 A\nundo\nguess 155\nundo\n");
+    assert!(
+        text.contains("You race against perfect, entropy and human: fewer rounds win"),
+        "{text}"
+    );
+    assert!(text.contains("nothing is taken back in a race"), "{text}");
+    assert!(text.contains("1. you      1 round, 1 question: 241:A"), "{text}");
+    assert!(text.contains("you win"), "{text}");
+    assert_eq!(text, said(&flags, "241 A\nundo\nguess 155\nundo\n"), "the same again");
+    // A wrong guess is out, and a computer wins.
+    let text = said(&flags, "241 A\nguess 111\n");
+    assert!(text.contains("out you      guessed 111: 241:A"), "{text}");
+    assert!(text.contains("perfect wins") || text.contains("a tie: perfect"), "{text}");
+    let left = said(&flags, "241 A\n");
+    assert_eq!(goes_on(&left)[..2], ["T36R597", "241:A+"], "{left}");
+    assert!(left.contains("--race perfect,entropy,human"), "{left}");
+}
+
+#[test]
+fn the_game_of_a_day_is_the_same_for_everybody() {
+    let play = |date: &str| said(&["--daily", "--date", date], "111 A B\n112 A\nguess 111\n");
+    for (date, cards) in [("2026-11-16", 4), ("2026-11-18", 5), ("2026-11-22", 4)] {
+        let text = play(date);
+        assert_eq!(text, play(date));
+        assert!(text.contains(&format!("; the game of {date}.")), "{text}");
+        let line = text.lines().find(|line| line.contains("to share: ")).unwrap();
+        assert!(line.contains(&format!("Turing Machine {date}, ")), "{line}");
+        assert!(line.contains(&format!("{cards} cards: ")), "{line}");
+        assert!(line.contains("after 2 rounds, 3 questions ■■ ■ "), "{line}");
+    }
+    assert!(refused(&["--daily", "--date", "2026-02-30"]).contains("`2026-02-30` is no date"));
+    assert!(refused(&["--date", "2026-02-03"]).contains("--daily"));
+    assert!(refused(&["--daily", "--seed", "3"]).contains("--daily"));
+}
+
+#[test]
+fn levels_are_by_the_highest_card() {
+    for (level, cards, highest) in
+        [("easy", "6", 1..=17), ("standard", "4", 18..=22), ("hard", "5", 23..=48)]
+    {
+        for mode in ["classic", "extreme", "nightmare"] {
+            let flags = ["--level", level, "--cards", cards, "--mode", mode];
+            let text = said(&flags, "");
+            let (title, _) = text.split_once(", ").unwrap();
+            let numbers = title.split([' ', '/']).map(|word| word.parse::<u32>().unwrap());
+            assert!(highest.contains(&numbers.max().unwrap()), "{level}: {title}");
+        }
+    }
+}

@@ -209,8 +209,10 @@ fn after_the_guess_all_is_told() {
         (json!({"cards": 4, "seed": 7}), 4),
         (json!({"cards": 5, "mode": "extreme", "seed": 3}), 5),
         (json!({"cards": 4, "mode": "nightmare", "seed": 3}), 4),
-        (json!({"cards": 4, "difficulty": "easy"}), 4),
-        (json!({"cards": 6, "difficulty": "hard"}), 6),
+        (json!({"cards": 4, "level": "easy"}), 4),
+        (json!({"cards": 6, "level": "hard"}), 6),
+        (json!({"cards": 6, "mode": "nightmare", "level": "standard"}), 6),
+        (json!({"day": "2026-11-18"}), 5),
     ] {
         let made = send(&server, "/tables/turing", &wish);
         assert_eq!(made.status, 200, "{wish}: {}", made.body);

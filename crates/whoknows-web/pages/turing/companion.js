@@ -1,7 +1,7 @@
 // The companion of the game on your own table: cards and answers are entered, and it says what is left.
 
 import { Refused, refusalWords } from "/lib/api.js";
-import { byId, counted } from "/lib/dom.js";
+import { byId, counted, el } from "/lib/dom.js";
 import { writeLink } from "/lib/link.js";
 import { CardForm } from "./form.js";
 import { letterOf } from "./laws.js";
@@ -10,6 +10,7 @@ import { codeMark } from "./shapes.js";
 
 const EXAMPLE = { cards: "3 7 10 14", test: "435:A+B-", show: "next" };
 const CHOSEN_AT_FIRST = "132";
+const MOST_QUESTIONS = 3;
 
 export class Companion {
   constructor(table, drawDeck) {
@@ -184,10 +185,25 @@ export class Companion {
     if (at === this.rounds.length) this.rounds.push({ code: this.code, answers: {} });
     const { answers } = this.rounds[at];
     const next = answer === undefined ? { undefined: true, true: false, false: null }[answers[letter]] : answer;
+    if (answers[letter] === undefined && next !== null && Object.keys(answers).length >= MOST_QUESTIONS)
+      return this.#full(at, letter, next);
     if (next === null) delete answers[letter];
     else answers[letter] = next;
     if (!Object.keys(answers).length) this.rounds.splice(at, 1);
     this.changed();
+  }
+
+  /** A round has all its questions: the answer belongs into another one. */
+  #full(at, letter, yes) {
+    const { code } = this.rounds[at];
+    const begin = () => {
+      this.rounds.splice(at + 1, 0, { code, answers: { [letter]: yes } });
+      this.changed();
+    };
+    this.table.refuse(
+      `Round ${at + 1} has its ${MOST_QUESTIONS} questions, and a round has no more.`,
+      el("button", { type: "button", id: "new-round", onclick: begin }, `New round: ask ${letter}`),
+    );
   }
 
   removedRound(at) {

@@ -27,7 +27,8 @@ export async function askLeft({ mode, cards, test }, signal) {
 export const nothing = (left) => left && { ...left, worlds: 0, codes: [], laws: {}, byCode: new Map() };
 
 /** "3 codes left: 132, 432, 534." */
-export function leftWords({ codes }) {
+export function leftWords({ codes, total, no_game: none }) {
+  if (total === 0) return ["These cards make no valid game", none ? `: ${none.said}.` : "."];
   if (!codes.length) return ["No code is left."];
   if (codes.length === 1) return ["The code is ", codeMark(codes[0]), "."];
   const listed = codes.slice(0, LISTED).flatMap((code, i) => [i ? ", " : "", codeMark(code)]);

@@ -1,30 +1,45 @@
-// The form of a new game: how hard it shall be, or its number. The server makes it, which may take a while.
+// The form of a new game: how hard it shall be, its id, or the game of the day; and the form of a race.
 
 import { refusalWords, send } from "/lib/api.js";
 import { Asker } from "/lib/asker.js";
 import { byId, el } from "/lib/dom.js";
 
 export class NewGame {
-  /** `begun(view)` is called with the game that was made. */
-  constructor(begun) {
+  /** `begun(view)` is called with the game that was made, `raced(race)` with a race. */
+  constructor(begun, raced) {
     this.begun = begun;
     this.making = new Asker(byId("making"));
     byId("new-game").addEventListener("submit", (event) => {
       event.preventDefault();
       this.begin();
     });
+    byId("daily").addEventListener("click", () => this.begin({ day: "today" }));
+    byId("race-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#make("/tables/race", this.#race(), raced);
+    });
   }
 
   #wished() {
     const id = byId("new-id").value.trim();
     if (id) return { id };
-    const difficulty = byId("new-difficulty").value;
+    const level = byId("new-level").value;
     const wished = { cards: Number(byId("new-cards").value), mode: byId("new-mode").value };
-    return difficulty ? { ...wished, difficulty } : wished;
+    return level ? { ...wished, level } : wished;
   }
 
-  /** Has the game made that the form says. */
-  async begin() {
+  #race() {
+    const computers = [...document.querySelectorAll("input[name=computer]:checked")].map(({ value }) => value);
+    const people = Number(byId("race-people").value);
+    return { game: this.#wished(), name: byId("race-name").value, people, computers };
+  }
+
+  /** Has a game made: what is wished for, or what the form says. */
+  begin(wished = this.#wished()) {
+    return this.#make("/tables/turing", wished, this.begun);
+  }
+
+  async #make(path, wished, begun) {
     const control = new AbortController();
     this.making.say(
       el("div", { class: "row" },
@@ -33,9 +48,9 @@ export class NewGame {
       ),
     );
     try {
-      const view = await send("/tables/turing", this.#wished(), { signal: control.signal });
+      const made = await send(path, wished, { signal: control.signal });
       this.making.say();
-      this.begun(view);
+      begun(made);
     } catch (error) {
       this.making.say(
         control.signal.aborted

@@ -22,9 +22,9 @@ export class Sheet {
   }
 
   /**
-   * `letters` of the verifiers; `rounds`: [{code, answers: {A: true}, open, draft}], where the cells of an open
-   * round can be pressed; `ringed` and `wrong`: sets of tests as "435:A"; `proposed` the letter to ask next;
-   * `sign` what an open cell shows; `removable`.
+   * `letters` of the verifiers; `rounds`: [{code, answers: {A: true}, open, full, draft}], where the cells of an
+   * open round can be pressed, and those of a full one to be told why not; `ringed` and `wrong`: sets of tests as
+   * "435:A"; `proposed` the letter to ask next; `sign` what an open cell shows; `removable`.
    */
   show({ letters, rounds, ringed = new Set(), wrong = new Set(), proposed, sign = "", removable, words }) {
     const head = el("tr", {},
@@ -36,7 +36,7 @@ export class Sheet {
       letters.map((letter) => el("th", { scope: "col" }, letterMark(letter))),
       removable && el("td"),
     );
-    const row = ({ code, answers, open, draft }, i) => {
+    const row = ({ code, answers, open, full, draft }, i) => {
       const cell = (letter, column) => {
         const yes = answers[letter];
         const said = yes === undefined ? "not asked" : SAID[yes];
@@ -56,7 +56,7 @@ export class Sheet {
             {
               type: "button",
               class: `said ${marks.join(" ")}`,
-              disabled: !open,
+              disabled: !open && !(full && yes === undefined),
               tabindex: "-1",
               "data-key": `${i} ${letter}`,
               "data-round": i,

@@ -53,9 +53,9 @@ export class Table {
     put(byId("lead"), ...words);
   }
 
-  /** What is wrong with the tests, in words next to them. */
-  refuse(words) {
-    put(byId("sheet-refused"), words ? el("p", {}, words) : null);
+  /** What is wrong with the tests or the move, in words next to where it is made, and what may be done instead. */
+  refuse(words, ...instead) {
+    put(byId("sheet-refused"), words ? el("p", {}, words, " ", ...instead) : null);
   }
 
   /** The parts of the table that are to be seen. */
@@ -74,6 +74,6 @@ export class Table {
   /** Everything goes. */
   clear() {
     this.forget();
-    for (const id of ["verifiers", "sheet", "board", "moves"]) put(byId(id));
+    for (const id of ["verifiers", "sheet", "struck", "racers", "board", "moves"]) put(byId(id));
   }
 }

@@ -26,6 +26,8 @@ function turnTo(tab, link = {}) {
   byId("table").setAttribute("aria-labelledby", `tab-${tab}`);
   byId("companion-panel").hidden = tab === "play";
   byId("play-panel").hidden = tab !== "play";
+  byId("intro").hidden = false;
+  byId("dock").classList.remove("playing");
   table.owner?.asking?.abort();
   table.owner = tab === "play" ? play : companion;
   table.clear();
@@ -61,7 +63,8 @@ for (const name of TABS) {
   });
 }
 
-const follow = (link) => turnTo(TABS.includes(link.tab) ? link.tab : link.table ? "play" : "companion", link);
+const isPlay = ({ table, race, id }) => table || race || id;
+const follow = (link) => turnTo(TABS.includes(link.tab) ? link.tab : isPlay(link) ? "play" : "companion", link);
 
 pageKeys({ u: () => table.owner.undo() }, [
   ["arrows", "move over laws, codes and answers"],

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use axum::extract::{Path, State};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use serde::Serialize;
 use tokio::sync::mpsc;
 use whoknows::budget::{Budget, Limits, Watcher};
 use whoknows::quaternity::players::{Computers, Effort};
@@ -100,18 +101,29 @@ pub(crate) async fn events(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
 ) -> Result<Response, HttpError> {
+    let followed = follow(&shared, &name, look).await?;
+    nudge(&shared, &name);
+    Ok(followed)
+}
+
+/// A table as `look` shows it, now and after every change.
+pub(super) async fn follow<V: Serialize + Send + 'static>(
+    shared: &Arc<Shared>,
+    name: &str,
+    look: fn(&Shared, &str) -> Result<V, HttpError>,
+) -> Result<Response, HttpError> {
+    let (shared, name) = (Arc::clone(shared), name.to_string());
     // Followed first and looked at then: a change between the two is seen twice, not missed.
     let table = name.clone();
-    let (mut changes, now) = off_thread(&shared, move |shared| {
+    let (mut changes, mut view) = off_thread(&shared, move |shared| {
         Ok((shared.tables.store.follow(&table)?, look(shared, &table)?))
     })
     .await?;
-    nudge(&shared, &name);
     let (events, read) = mpsc::channel(1);
     tokio::spawn(async move {
-        let mut view = now;
         loop {
-            if events.send(event("table", &view)).await.is_err() {
+            let told = event("table", &view);
+            if events.send(told).await.is_err() {
                 return;
             }
             tokio::select! {

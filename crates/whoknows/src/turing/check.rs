@@ -10,11 +10,13 @@ mod completions;
 mod count;
 mod laws;
 mod left;
+mod none;
 pub mod plan;
 mod reasons;
 
 pub use count::count;
 pub use left::{answers, emptied, left};
+pub use none::{Flaws, flaws};
 pub use reasons::{
     confirms, confirms_not_the_code, lists, needs_for_code, needs_for_law, wrongly_excluded,
 };

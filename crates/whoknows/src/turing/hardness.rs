@@ -7,8 +7,12 @@ use super::rounds::Rounds;
 /// long to be known.
 pub const MOST_CODES: usize = 1_024;
 
-/// So many games are looked at, if the budget has no limit: a wish may be one that no game fulfils.
-pub const MOST_TRIES: u64 = 1_000;
+/// Games of more worlds are passed over where the best play is to be told: it takes too long to look for.
+pub const MOST_WORLDS: usize = 20_000;
+
+/// So many nodes are spent on looking for a game, if the budget has no limit: a wish may be one that no
+/// game fulfils. It takes some seconds.
+pub const MOST_EFFORT: u64 = 20_000;
 
 /// How hard a game shall be at worst, if it is played best.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,9 +26,16 @@ pub struct Hardness {
 }
 
 impl Hardness {
-    /// Is a game whose best play costs this at worst as hard as wished?
-    pub fn fits(&self, worst: Cost) -> bool {
-        self.rounds.is_none_or(|wish| worst.rounds == wish)
-            && self.questions.is_none_or(|wish| worst.questions == wish)
+    /// Is any game hard enough?
+    pub fn is_any(&self) -> bool {
+        self.rounds.is_none() && self.questions.is_none()
+    }
+
+    /// Is a game proved to be as hard as wished, if its best play costs at worst no less than the one and no
+    /// more than the other?
+    pub fn fits(&self, lower: Cost, upper: Cost) -> bool {
+        let both = |wish: u64, lower: u64, upper: u64| wish == lower && wish == upper;
+        self.rounds.is_none_or(|wish| both(wish, lower.rounds, upper.rounds))
+            && self.questions.is_none_or(|wish| lower == upper && wish == upper.questions)
     }
 }

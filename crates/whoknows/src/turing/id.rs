@@ -28,7 +28,7 @@ pub fn write(given: &GivenGame) -> Option<String> {
     if *given.game().deck() != deck {
         return None;
     }
-    let ranks = Ranks::new(&deck, SIZES[5]);
+    let ranks = Ranks::new(deck.cards(), SIZES[5]);
     let (mode, n) = (given.game().mode(), given.game().verifiers());
     let before = blocks(&ranks, deck.cards().len()).take_while(|(block, _)| *block != (mode, n));
     let offset: u128 = before.map(|(_, count)| count).sum();
@@ -61,7 +61,7 @@ pub fn read(text: &str) -> Result<GivenGame, Fault> {
     let whole = 0..text.len();
     let number = number(text)?;
     let deck = Deck::classic();
-    let ranks = Ranks::new(&deck, SIZES[5]);
+    let ranks = Ranks::new(deck.cards(), SIZES[5]);
     let mut rest = number;
     for ((mode, n), count) in blocks(&ranks, deck.cards().len()) {
         if rest >= count {

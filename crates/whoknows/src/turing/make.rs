@@ -3,7 +3,8 @@
 //! Cards and laws are drawn out of all choices (`rank`) until they are a valid game: so all valid
 //! games are equally likely. Of six cards about one choice in three thousand is valid. In extreme, the
 //! other cards of the verifiers are drawn afterwards, in nightmare the order: whether a game is valid
-//! depends on the true laws alone. What is random comes from the seed.
+//! depends on the true laws alone. Of a level only its cards are drawn from, and games of a lower level
+//! are passed over. What is random comes from the seed.
 
 mod hard;
 
@@ -19,6 +20,7 @@ use super::deck::{Choice, Deck};
 use super::game::{Game, Mode};
 use super::given::GivenGame;
 use super::id::{others, pairs};
+use super::level::Level;
 use super::rank::{Ranks, rows, unrank_row};
 use super::verifiers::ON_REQUEST;
 use super::worlds::{Chain, Worlds};
@@ -31,6 +33,8 @@ pub struct Wish {
     pub mode: Mode,
     /// How many verifiers, 2 to 7.
     pub verifiers: usize,
+    /// The level; only games of the classic deck have one.
+    pub level: Option<Level>,
     /// May the cards alone give the code away?
     pub single: bool,
     /// Where randomness comes from.
@@ -42,6 +46,8 @@ pub struct Wish {
 pub enum NotMade {
     /// The deck has too few cards, or the verifiers are not 2 to 7.
     Cards,
+    /// A level was wished for, and the deck is another one.
+    Level,
     /// The budget ended.
     Ended(Ended),
 }
@@ -50,6 +56,7 @@ impl std::fmt::Display for NotMade {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             NotMade::Cards => f.write_str("the deck has too few cards for so many verifiers"),
+            NotMade::Level => f.write_str("only games of the 48 cards have a level"),
             NotMade::Ended(ended) => ended.fmt(f),
         }
     }
@@ -67,15 +74,23 @@ pub fn make<T>(
     mut accept: impl FnMut(&GivenGame, &Worlds) -> Option<T>,
 ) -> Result<(GivenGame, T), NotMade> {
     let each = if wish.mode == Mode::Extreme { 2 } else { 1 };
-    if !ON_REQUEST.contains(&wish.verifiers) || wish.verifiers * each > deck.cards().len() {
+    if wish.level.is_some() && *deck != Deck::classic() {
+        return Err(NotMade::Level);
+    }
+    let highest = wish.level.map_or(u16::MAX, |level| *level.highest().end());
+    let cards = deck.cards().iter().take_while(|card| card.number <= highest).count();
+    if !ON_REQUEST.contains(&wish.verifiers) || wish.verifiers * each > cards {
         return Err(NotMade::Cards);
     }
-    let ranks = Ranks::new(deck, wish.verifiers);
+    let ranks = Ranks::new(&deck.cards()[..cards], wish.verifiers);
     let mut random = ChaCha8Rng::seed_from_u64(wish.seed);
     loop {
         let truth =
             draw(deck, &ranks, wish.verifiers, &mut random, budget).map_err(NotMade::Ended)?;
-        let Some(given) = laid_out(deck, wish.mode, truth, &mut random) else { continue };
+        let Some(given) = laid_out(deck, cards, wish.mode, truth, &mut random) else { continue };
+        if wish.level.is_some() && Level::of(given.game()) != wish.level {
+            continue;
+        }
         let worlds = Worlds::of(given.game(), budget).map_err(NotMade::Ended)?;
         if !wish.single && worlds.codes().len() == 1 {
             continue;
@@ -123,9 +138,10 @@ fn is_game(deck: &Deck, laws: &[Choice]) -> bool {
     }
 }
 
-/// The laws laid out in a mode.
+/// The laws laid out in a mode, with so many cards of the deck to draw from.
 fn laid_out(
     deck: &Arc<Deck>,
+    cards: usize,
     mode: Mode,
     laws: Vec<Choice>,
     random: &mut ChaCha8Rng,
@@ -139,7 +155,7 @@ fn laid_out(
             (alone, order.into_iter().map(|at| laws[at]).collect())
         }
         Mode::Extreme => {
-            let rest = others(&laws, deck.cards().len());
+            let rest = others(&laws, cards);
             let drawn = unrank_row(n, rest.len(), below(random, rows(n, rest.len())));
             pairs(laws.into_iter().zip(drawn.into_iter().map(|at| rest[at])))
         }

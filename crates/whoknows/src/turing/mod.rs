@@ -20,6 +20,7 @@ pub mod hardness;
 pub mod id;
 pub mod law;
 pub mod left;
+pub mod level;
 pub mod plan;
 pub mod play;
 mod rank;
@@ -39,7 +40,9 @@ pub mod worlds;
 
 // Other questions.
 pub mod count;
+pub mod daily;
 pub mod make;
+pub mod race;
 pub mod review;
 
 // Words.
@@ -51,6 +54,7 @@ pub use codes::Codes;
 pub use deck::{Choice, Deck};
 pub use game::{Game, Mode};
 pub use given::GivenGame;
+pub use level::Level;
 pub use play::Play;
 pub use test::Test;
 pub use worlds::Worlds;

@@ -5,9 +5,9 @@
 //! where l is the number of laws of card i: so the place of a choice is a sum of such numbers, and
 //! conversely. The list has invalid games too; it is dense over choices, not over games.
 
-use super::deck::{Choice, Deck};
+use super::deck::{Card, Choice};
 
-/// The numbers e(i, n) of a deck.
+/// The numbers e(i, n) of cards of a deck, from its first on.
 pub(super) struct Ranks {
     laws: Vec<u128>,
     /// `choices[n][i]` is e(i, n).
@@ -16,8 +16,8 @@ pub(super) struct Ranks {
 
 impl Ranks {
     /// For games of at most so many cards.
-    pub(super) fn new(deck: &Deck, most: usize) -> Ranks {
-        let laws: Vec<u128> = deck.cards().iter().map(|card| card.laws.len() as u128).collect();
+    pub(super) fn new(cards: &[Card], most: usize) -> Ranks {
+        let laws: Vec<u128> = cards.iter().map(|card| card.laws.len() as u128).collect();
         let mut choices = vec![vec![1; laws.len() + 1]];
         for n in 1..=most {
             let mut row = vec![0; laws.len() + 1];

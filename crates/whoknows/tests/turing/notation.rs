@@ -19,7 +19,7 @@ fn classic(mode: Mode, text: &str) -> Game {
 }
 
 fn made(mode: Mode, verifiers: usize, seed: u64) -> GivenGame {
-    let wish = Wish { mode, verifiers, single: false, seed };
+    let wish = Wish { mode, verifiers, level: None, single: false, seed };
     make(&Deck::classic(), wish, &Budget::unlimited(), |_, _| Some(())).unwrap().0
 }
 
@@ -179,7 +179,7 @@ fn all_valid_games_are_equally_likely() {
     let known = count(&deck, 2..=2, &Budget::unlimited()).unwrap()[0].games;
     let mut seen: BTreeMap<String, u32> = BTreeMap::new();
     for seed in 0..2_000 {
-        let wish = Wish { mode: Mode::Classic, verifiers: 2, single: true, seed };
+        let wish = Wish { mode: Mode::Classic, verifiers: 2, level: None, single: true, seed };
         let (given, ()) = make(&deck, wish, &Budget::unlimited(), |_, _| Some(())).unwrap();
         *seen.entry(given.to_string()).or_default() += 1;
         assert_eq!(id::write(&given), None, "ids are for the classic deck");
@@ -191,7 +191,7 @@ fn all_valid_games_are_equally_likely() {
 
 #[test]
 fn making_stops_when_the_budget_ends() {
-    let wish = Wish { mode: Mode::Classic, verifiers: 4, single: false, seed: 1 };
+    let wish = Wish { mode: Mode::Classic, verifiers: 4, level: None, single: false, seed: 1 };
     let budget = Budget::new(Limits { nodes: Some(5_000), ..NO_LIMITS }, &Unwatched);
     let never = make::<()>(&Deck::classic(), wish, &budget, |_, _| None);
     assert_eq!(never.unwrap_err(), NotMade::Ended(Ended::Nodes));

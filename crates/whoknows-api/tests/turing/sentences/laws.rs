@@ -29,6 +29,18 @@ fn flaw(envelope: &Value) -> (Rc<Model>, Vec<Choice>, Option<Flaw>) {
     (model, laws, flaw)
 }
 
+/// The level of a game, by its highest card.
+fn level(envelope: &Value) -> &'static str {
+    let model = model_of(envelope);
+    let cards = model.game.cards().iter().flatten();
+    match cards.map(|&card| model.deck.cards()[card].number).max() {
+        _ if envelope["question"]["body"]["deck"].is_string() => "a",
+        Some(..=17) => "an easy",
+        Some(..=22) => "a standard",
+        _ => "a hard",
+    }
+}
+
 /// What `turing check`, `make` and `show` say.
 pub(super) fn of_laws() -> Vec<Rule> {
     vec![
@@ -97,10 +109,12 @@ pub(super) fn of_laws() -> Vec<Rule> {
             },
         },
         Rule {
-            sentence: "{title*}: a game with {n} {worlds*}; seed {seed}",
+            sentence: "{title*}: {level*} game with {n} {worlds*}; seed {seed}",
             holds: |envelope, holes| {
-                let count = model_of(envelope).all.len() as i128;
+                let model = model_of(envelope);
+                let count = model.all.len() as i128;
                 is_title(envelope, holes)
+                    && holes.words("level") == level(envelope)
                     && (holes.number("n"), holes.words("worlds"))
                         == (count, &plural(count, "world"))
                     && holes.number("seed") == number(&envelope["question"]["body"]["seed"])

@@ -61,6 +61,22 @@ fn own(model: &Model, verifier: usize, law: Choice) -> bool {
     model.game.choices(verifier).contains(&law)
 }
 
+/// Why cards make no valid game.
+fn no_game() -> Rule {
+    Rule {
+        sentence: "of {choices} choices of laws, {none} leave no code, {several} several codes, and {spare} a card to spare",
+        holds: |envelope, holes| {
+            let model = model_of(envelope);
+            let [none, several, spare] = model.flaws();
+            let same = |hole: &str, count: usize| holes.number(hole) == count as i128;
+            same("none", none)
+                && same("several", several)
+                && same("spare", spare)
+                && same("choices", none + several + spare)
+        },
+    }
+}
+
 /// What `turing solve` says.
 pub(super) fn of_games() -> Vec<Rule> {
     vec![
@@ -87,6 +103,7 @@ pub(super) fn of_games() -> Vec<Rule> {
             sentence: "{title*}: no, no law for each verifier makes a valid game",
             holds: |envelope, holes| is_title(envelope, holes) && model_of(envelope).all.is_empty(),
         },
+        no_game(),
         Rule {
             sentence: "{title*}: no, no code is left",
             holds: |envelope, holes| {

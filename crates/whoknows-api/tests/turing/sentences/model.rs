@@ -138,6 +138,20 @@ impl Model {
         (!spare.is_empty()).then(|| Flaw::Redundant(common.trailing_zeros() as usize, spare))
     }
 
+    /// How many choices of laws leave no code, several codes, and a card to spare.
+    pub(super) fn flaws(&self) -> [usize; 3] {
+        let mut flaws = [0; 3];
+        for laws in product(&self.lists(&[])) {
+            match self.flaw(&laws) {
+                Some(Flaw::NoCode) => flaws[0] += 1,
+                Some(Flaw::Several(_)) => flaws[1] += 1,
+                Some(Flaw::Redundant(..)) => flaws[2] += 1,
+                None => {}
+            }
+        }
+        flaws
+    }
+
     /// What a place is called.
     pub(super) fn place(&self, place: usize) -> String {
         if self.game.mode() == Mode::Nightmare {

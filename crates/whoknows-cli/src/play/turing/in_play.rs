@@ -8,7 +8,9 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use clap::ArgMatches;
+use whoknows::turing::daily::shared;
 use whoknows::turing::play::{Outcome, Play};
+use whoknows::turing::race::computer::Computer;
 use whoknows::turing::rounds::QUESTIONS;
 use whoknows::turing::{Deck, Worlds, id};
 use whoknows_api::turing::{digits_words, title};
@@ -18,6 +20,7 @@ use super::super::talk::{Talk, Then};
 use super::super::{keep, quoted};
 use super::Began;
 use super::lines::{self, Wish};
+use super::race;
 use super::words::{self, BOLD};
 use crate::report::RED;
 use crate::watch::last_words;
@@ -29,6 +32,9 @@ pub(super) struct InPlay<'a> {
     name: Option<String>,
     id: Option<String>,
     seed: Option<u64>,
+    /// The date, if it is the game of a day.
+    day: Option<String>,
+    pub(super) race: Vec<Computer>,
     pub(super) hints: bool,
     save: Option<&'a String>,
     /// All worlds, when they are needed; none if they are too many.
@@ -38,13 +44,26 @@ pub(super) struct InPlay<'a> {
 
 impl<'a> InPlay<'a> {
     pub(super) fn new(began: Began, matches: &'a ArgMatches) -> Self {
-        let Began { play, name, seed } = began;
+        let Began { play, name, seed, day } = began;
         // An id knows no order of the verifiers: it stands for the game only in the usual one.
         let id = id::write(play.given());
         let id = id.filter(|id| id::read(id).as_ref() == Ok(play.given()));
         let hints = matches.get_one::<String>("hints").is_some_and(|level| level == "full");
         let save = matches.get_one::<String>("save");
-        InPlay { play, name, id, seed, hints, save, all: OnceCell::new(), matches }
+        let race = race::computers(matches);
+        InPlay { play, name, id, seed, day, race, hints, save, all: OnceCell::new(), matches }
+    }
+
+    /// Where the luck of the computers comes from: the game, so that it is the same however one goes on.
+    pub(super) fn luck(&self) -> u64 {
+        let text = self.play.given().to_string();
+        text.bytes().fold(7, |luck: u64, byte| luck.wrapping_mul(37) ^ u64::from(byte))
+    }
+
+    /// A line to show to others, when it is over.
+    pub(super) fn line(&self) -> Option<String> {
+        let name = self.day.as_deref().or(self.id.as_deref())?;
+        shared(name, &self.play).map(|line| format!("  to share: {line}"))
     }
 
     /// Does what the player wants; the error says why not.
@@ -58,6 +77,9 @@ impl<'a> InPlay<'a> {
             }
             Wish::Ask(code, verifiers) => self.ask(code, &verifiers),
             Wish::Guess(code) => self.guess(code, out)?,
+            Wish::Common(Common::Undo) if !self.race.is_empty() => {
+                Err("nothing is taken back in a race".into())
+            }
             Wish::Common(Common::Undo) => Ok(self.undo()),
             Wish::Common(Common::Show) => Ok(self.sheet()),
             Wish::Laws | Wish::Common(Common::Hint) if !self.hints => {
@@ -105,8 +127,14 @@ impl Talk for InPlay<'_> {
         if let Some(seed) = self.seed {
             let _ = write!(text, "; seed {seed}");
         }
+        if let Some(day) = &self.day {
+            let _ = write!(text, "; the game of {day}");
+        }
         text.push_str(". help lists what can be said.\n\n");
         text.push_str(&words::cards(&self.play));
+        if !self.race.is_empty() {
+            let _ = writeln!(text, "\n  {}", race::welcome(&self.race));
+        }
         if !self.play.rounds().is_empty() {
             let _ = write!(text, "\n{}", words::sheet(&self.play));
         }
@@ -123,6 +151,10 @@ impl Talk for InPlay<'_> {
         let mut flags = String::new();
         if self.hints {
             flags.push_str(" --hints full");
+        }
+        if !self.race.is_empty() {
+            let names: Vec<&str> = self.race.iter().map(|computer| computer.name()).collect();
+            let _ = write!(flags, " --race {}", names.join(","));
         }
         if let Some(path) = self.save {
             return format!("Go on with: whoknows turing play --save {}{flags}", quoted(path));

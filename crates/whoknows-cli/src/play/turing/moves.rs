@@ -13,6 +13,7 @@ use whoknows::turing::{Answers, Code, Worlds};
 use whoknows_api::turing::{expected_words, look_back, plural};
 
 use super::in_play::InPlay;
+use super::race;
 use super::words::{self, BOLD};
 use crate::ask::limits;
 use crate::watch::Watch;
@@ -68,11 +69,27 @@ impl InPlay<'_> {
         }
         writeln!(out, "{}{}", words::outcome(&self.play), self.kept())?;
         out.flush()?;
-        let Some(all) = self.all() else { return Ok(Ok(TOO_MANY.into())) };
+        let mut text = self.looked_back();
+        if !self.race.is_empty() {
+            let watch = self.watch();
+            let budget = Budget::new(limits(self.matches), &watch);
+            let result = race::result(&self.play, &self.race, self.luck(), &budget);
+            watch.finish();
+            text = format!("{}\n\n{result}", text.trim_end());
+        }
+        if let Some(line) = self.line() {
+            text = format!("{}\n\n{line}", text.trim_end());
+        }
+        Ok(Ok(text))
+    }
+
+    /// Each question against the best one.
+    fn looked_back(&self) -> String {
+        let Some(all) = self.all() else { return TOO_MANY.into() };
         let watch = self.watch();
         let review = review(&self.play, all, |worlds| self.budget(&watch, worlds));
         watch.finish();
-        Ok(Ok(look_back(&self.play, &review).text()))
+        look_back(&self.play, &review).text()
     }
 
     pub(super) fn undo(&mut self) -> String {

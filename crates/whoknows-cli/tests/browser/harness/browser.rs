@@ -144,7 +144,11 @@ impl Browser {
 
     /// Clicks what is to be seen.
     pub(crate) async fn click(&self, css: &str) {
-        self.see(css).await.click().await.unwrap_or_else(|error| panic!("click {css}: {error}"));
+        let element = self.see(css).await;
+        // Away from what a page keeps at its edges, as for whoever walks there by keys.
+        let near = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'nearest' });";
+        let _ = self.client.execute(near, vec![json!(css)]).await;
+        element.click().await.unwrap_or_else(|error| panic!("click {css}: {error}"));
     }
 
     /// Clicks, and waits until the text of an element holds these words.
@@ -209,6 +213,15 @@ impl Browser {
         assert_eq!(seen, 0, "{name}: the controls are printed");
         self.devtools("Emulation.setEmulatedMedia", json!({"media": ""})).await;
         self.devtools("Emulation.clearDeviceMetricsOverride", json!({})).await;
+    }
+
+    /// From now on the window has this size; a phone is touched.
+    pub(crate) async fn screen(&self, width: u64, height: u64, phone: bool) {
+        let screen =
+            json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone});
+        self.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+        let touch = json!({"enabled": phone, "maxTouchPoints": 5});
+        self.devtools("Emulation.setTouchEmulationEnabled", touch).await;
     }
 
     /// The whole page as it is now, into `target/screenshots`.

@@ -7,14 +7,17 @@ use super::Browser;
 impl Browser {
     /// A screen of 390 by 844 that is touched.
     pub(crate) async fn phone(&self) {
-        let screen = json!({"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true});
-        self.devtools("Emulation.setDeviceMetricsOverride", screen).await;
-        let touched = json!({"enabled": true, "maxTouchPoints": 5});
-        self.devtools("Emulation.setTouchEmulationEnabled", touched).await;
+        self.screen(390, 844, true).await;
     }
 
-    /// A short tap on the middle of an element.
+    /// A short tap on the middle of an element, which must be in sight without scrolling.
     pub(crate) async fn tap(&self, css: &str) {
+        let (x, y) = self.middle(css).await;
+        let window = self.js("return [innerWidth, innerHeight];").await;
+        let is_seen = |at: i64, side: usize| {
+            (0..window.get(side).and_then(Value::as_i64).unwrap()).contains(&at)
+        };
+        assert!(is_seen(x, 0) && is_seen(y, 1), "{css} is out of reach, at {x}, {y}");
         self.finger("touchStart", css).await;
         self.lift().await;
     }

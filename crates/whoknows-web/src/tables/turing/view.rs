@@ -1,13 +1,11 @@
 //! A game of the Turing Machine as its player sees it.
 
 use serde::Serialize;
+use whoknows::turing::daily::shared;
 use whoknows::turing::play::{Outcome, Play, Round, Turn};
-use whoknows::turing::{Mode, id, verifiers};
+use whoknows::turing::race::used;
+use whoknows::turing::{Level, Mode, id, verifiers};
 use whoknows_api::turing::Solution;
-
-use super::Document;
-use crate::http_error::HttpError;
-use crate::tables::store::Kept;
 
 /// What may be seen: the truth only when the game is over.
 #[derive(Serialize)]
@@ -15,12 +13,17 @@ pub(crate) struct View {
     table: String,
     version: i64,
     mode: &'static str,
+    level: Option<&'static str>,
+    /// The date, if it is the game of a day.
+    day: Option<String>,
     verifiers: Vec<VerifierView>,
     /// The cards at each place, with their laws.
     laid: Vec<Vec<CardView>>,
     /// The same as the questions take them: `3`, or `28/14`.
     cards: Vec<String>,
     rounds: Vec<RoundView>,
+    /// The most questions of a round.
+    most: usize,
     /// What was asked, as the questions take it: `435:A+B-`.
     tests: Vec<String>,
     turn: TurnView,
@@ -40,8 +43,9 @@ struct CardView {
     laws: Vec<String>,
 }
 
+/// A round: its code, and what was said.
 #[derive(Serialize)]
-struct RoundView {
+pub(super) struct RoundView {
     code: u32,
     answers: Vec<AnswerView>,
 }
@@ -70,6 +74,8 @@ struct OutcomeView {
     solution: Solution,
     rounds: usize,
     questions: usize,
+    /// In a line to show to others, without the code.
+    shared: String,
     id: Option<String>,
     seed: Option<u64>,
 }
@@ -79,48 +85,67 @@ pub(super) fn letter(verifier: usize) -> String {
     verifiers::letter(verifier).to_string()
 }
 
-impl Kept<Document> {
-    /// What may be seen of it.
-    pub(super) fn view(&self, name: &str) -> Result<View, HttpError> {
-        let play = self.document.play()?;
+/// What is told of a game when it is over, beside the truth.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'a> {
+    pub(super) seed: Option<u64>,
+    pub(super) day: Option<&'a str>,
+    /// May the end be told?
+    pub(super) end: bool,
+}
+
+impl View {
+    /// What may be seen of a game at this table.
+    pub(super) fn new(name: &str, version: i64, play: &Play, told: Told) -> View {
         let game = play.given().game();
         let known = game.mode() != Mode::Nightmare;
         let verifier = |at: usize| VerifierView {
             letter: letter(at),
-            cards: if known { laid(&play, &game.cards()[at]) } else { Vec::new() },
+            cards: if known { laid(play, &game.cards()[at]) } else { Vec::new() },
         };
-        Ok(View {
+        View {
             table: name.to_string(),
-            version: self.version,
+            version,
             mode: game.mode().name(),
+            level: Level::of(game).map(Level::name),
+            day: told.day.map(str::to_string),
             verifiers: (0..game.verifiers()).map(verifier).collect(),
-            laid: game.cards().iter().map(|cards| laid(&play, cards)).collect(),
-            cards: words(&play),
-            rounds: play.rounds().iter().map(|round| said(&play, round)).collect(),
-            tests: tests(&play),
-            turn: turn(&play),
-            outcome: self.outcome(&play),
-        })
+            laid: game.cards().iter().map(|cards| laid(play, cards)).collect(),
+            cards: words(play),
+            rounds: rounds(play),
+            most: play.questions(),
+            tests: tests(play),
+            turn: turn(play),
+            outcome: outcome(play, told).filter(|_| told.end),
+        }
     }
+}
 
-    fn outcome(&self, play: &Play) -> Option<OutcomeView> {
-        let given = play.given();
-        let (right, guess) = match play.outcome() {
-            Outcome::Going => return None,
-            Outcome::Found { .. } => (true, given.code()),
-            Outcome::Missed(guess) => (false, guess),
-        };
-        let rounds = play.rounds();
-        Some(OutcomeView {
-            right,
-            guess: given.game().deck().space().number(guess),
-            solution: Solution::new(given),
-            rounds: rounds.iter().filter(|round| !round.answers.is_empty()).count(),
-            questions: rounds.iter().map(|round| round.answers.len()).sum(),
-            id: id::write(given),
-            seed: self.document.seed,
-        })
-    }
+fn outcome(play: &Play, told: Told) -> Option<OutcomeView> {
+    let given = play.given();
+    let (right, guess) = match play.outcome() {
+        Outcome::Going => return None,
+        Outcome::Found { .. } => (true, given.code()),
+        Outcome::Missed(guess) => (false, guess),
+    };
+    let (rounds, questions) = used(play);
+    let id = id::write(given);
+    let name = told.day.or(id.as_deref()).unwrap_or_default();
+    Some(OutcomeView {
+        right,
+        guess: given.game().deck().space().number(guess),
+        solution: Solution::new(given),
+        rounds,
+        questions,
+        shared: shared(name, play).unwrap_or_default(),
+        id,
+        seed: told.seed,
+    })
+}
+
+/// What was asked, round by round.
+pub(super) fn rounds(play: &Play) -> Vec<RoundView> {
+    play.rounds().iter().map(|round| said(play, round)).collect()
 }
 
 /// The cards at one place, with their laws.
