@@ -7,6 +7,7 @@
 
 mod browser;
 mod cdp;
+mod fingers;
 
 pub(crate) use self::browser::Browser;
 pub(crate) use crate::served::Server;

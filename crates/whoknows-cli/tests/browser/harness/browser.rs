@@ -173,6 +173,11 @@ impl Browser {
         self.client.execute(script, vec![]).await.unwrap()
     }
 
+    /// A command of the `DevTools` protocol.
+    pub(super) async fn devtools(&self, command: &str, parameters: Value) -> Value {
+        devtools(&self.client, command, parameters).await
+    }
+
     /// The page in light, in the dark and on a phone, into `target/screenshots`. On a phone it may not be
     /// wider than the screen.
     pub(crate) async fn shots(&self, name: &str) {
@@ -182,15 +187,15 @@ impl Browser {
             let colours = if scheme == "dark" { "dark" } else { "light" };
             let features = json!([{"name": "prefers-color-scheme", "value": colours}]);
             let media = json!({"features": features});
-            devtools(&self.client, "Emulation.setEmulatedMedia", media).await;
+            self.devtools("Emulation.setEmulatedMedia", media).await;
             let screen =
                 json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone});
-            devtools(&self.client, "Emulation.setDeviceMetricsOverride", screen).await;
+            self.devtools("Emulation.setDeviceMetricsOverride", screen).await;
             self.shot(&format!("{name}-{scheme}")).await;
             let wide = self.js("return document.documentElement.scrollWidth;").await;
             assert!(wide.as_u64().unwrap() <= width, "{name}, {scheme}: the page is {wide} wide");
         }
-        devtools(&self.client, "Emulation.clearDeviceMetricsOverride", json!({})).await;
+        self.devtools("Emulation.clearDeviceMetricsOverride", json!({})).await;
     }
 
     /// The whole page as it is now, into `target/screenshots`.
@@ -200,7 +205,7 @@ impl Browser {
             "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(done));";
         let _ = self.client.execute_async(drawn, vec![]).await;
         let parameters = json!({"captureBeyondViewport": true, "optimizeForSpeed": true});
-        let taken = devtools(&self.client, "Page.captureScreenshot", parameters).await;
+        let taken = self.devtools("Page.captureScreenshot", parameters).await;
         let bytes = BASE64_STANDARD.decode(taken["data"].as_str().unwrap()).unwrap();
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("screenshots");
         std::fs::create_dir_all(&folder).unwrap();
