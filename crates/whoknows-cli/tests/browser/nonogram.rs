@@ -5,6 +5,7 @@ mod endless;
 mod faults;
 mod files;
 mod touched;
+mod wishes;
 
 use fantoccini::key::Key;
 
