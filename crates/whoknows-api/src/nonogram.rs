@@ -19,6 +19,7 @@ mod explain;
 mod fix;
 mod hint;
 mod make;
+mod random;
 mod rate;
 mod solve;
 mod status;
@@ -48,6 +49,7 @@ pub use grids::{read_grid, write_grid};
 pub use hint::Hint;
 pub use make::Make;
 pub use picture::picture_text;
+pub use random::Random;
 pub use rate::Rate;
 pub use reading::{read_puzzle, read_puzzles};
 pub use solve::Solve;
@@ -60,7 +62,7 @@ pub(crate) fn part() -> Part {
         title: "Nonograms",
         about: "which cells are black, is the picture the only one, and why?",
         questions: each!(question:
-            Solve, Explain, Hint, Check, Status, Rate, Fix, Make, Convert, Draw,
+            Solve, Explain, Hint, Check, Status, Rate, Fix, Make, Random, Convert, Draw,
         ),
         stop: Stop {
             story: "In December 2015 GCHQ sent this grid as a Christmas card: each number is a run of black \

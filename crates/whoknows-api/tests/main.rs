@@ -50,6 +50,8 @@ mod nonogram {
     mod files;
     // Every sentence of many answers, held against numbers that are computed anew.
     mod sentences;
+    // Every picture of the shelf, and what the page has of it.
+    mod shelf;
     // Answers of every kind of evidence, verified again and tampered with.
     mod verify;
 

@@ -132,16 +132,14 @@ fn every_answer_passes_its_schema(answers: &Path) {
 
 /// Starts the program and waits until it says where it is.
 fn spawn(data: &Path, port: u16, flags: &[&str]) -> (Child, Told) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_whoknows"))
-        .args(["serve", "--port", &port.to_string(), "--data"])
-        .arg(data)
-        .arg("--answers")
-        .arg(answers(data))
-        .args(flags)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_whoknows"));
+    command.args(["serve", "--port", &port.to_string(), "--data"]).arg(data);
+    command.arg("--answers").arg(answers(data)).args(flags);
+    // To work on pages without a build: from this folder, not from the program.
+    if let Some(pages) = std::env::var_os("WHOKNOWS_PAGES") {
+        command.arg("--pages").arg(pages);
+    }
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let link = line.split("http://").nth(1).expect("it says where it is");

@@ -39,6 +39,7 @@ mod nonogram {
     mod fix;
     mod make;
     mod play;
+    mod random;
     mod rate;
     // Solutions, against slow siblings and known answers.
     mod search;

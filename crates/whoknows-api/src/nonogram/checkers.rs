@@ -7,6 +7,7 @@ use super::explain::Explain;
 use super::fix::Fix;
 use super::hint::Hint;
 use super::make::Make;
+use super::random::Random;
 use super::rate::Rate;
 use super::solve::Solve;
 use super::status::Status;
@@ -14,5 +15,5 @@ use crate::verify::{Checker, checker};
 
 /// One for each question.
 pub(crate) fn checkers() -> Vec<Checker> {
-    each!(checker: Solve, Explain, Hint, Check, Status, Rate, Fix, Make, Convert, Draw)
+    each!(checker: Solve, Explain, Hint, Check, Status, Rate, Fix, Make, Random, Convert, Draw)
 }

@@ -103,7 +103,7 @@ impl Draw {
         let picture = if let Some(Verdict::Yes(picture)) = filled { Some(picture) } else { None };
         let shown = picture.map_or_else(|| known.clone(), Grid::from);
         let drawing = Drawing::new(puzzle, &shown, picture.is_some());
-        let mut answer = DrawAnswer { svg: svg(&drawing), png: None };
+        let mut answer = DrawAnswer { svg: svg(&drawing, &puzzle.title), png: None };
         if self.png.is_some() {
             let text = &self.puzzle.puzzle;
             let file = png(&drawing).map_err(|message| BadInput::whole("puzzle", text, message))?;

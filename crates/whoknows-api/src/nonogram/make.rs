@@ -12,7 +12,6 @@ use whoknows::nonogram::made::Made;
 use whoknows::nonogram::notation::{Format, Picture, read_picture, write};
 use whoknows::nonogram::puzzle::{MOST_CELLS, MOST_LINES, Paint};
 use whoknows::nonogram::scale::{levels, scaled, toned};
-use whoknows::nonogram::steps::Technique;
 use whoknows::nonogram::{Cell, Colour, Grid, Puzzle};
 use whoknows::verdict::Word;
 
@@ -51,7 +50,7 @@ pub struct Make {
     pub save: Option<String>,
 }
 
-fn normal() -> String {
+pub(super) fn normal() -> String {
     Difficulty::Normal.to_string()
 }
 
@@ -258,13 +257,10 @@ impl Make {
 
     /// How hard the puzzle turned out to be; how hard it may be, if none was found.
     fn rated(&self, answer: &MakeAnswer) -> String {
-        let easiest = |hardest: Technique| {
-            Difficulty::ALL.into_iter().find(|difficulty| hardest <= difficulty.hardest())
-        };
         match (&answer.puzzle, &answer.hardest) {
             (None, _) => self.difficulty.clone(),
             (Some(_), hardest) => {
-                let rated = hardest.as_ref().and_then(|hardest| easiest(hardest.0));
+                let rated = hardest.as_ref().map(|hardest| Difficulty::of(hardest.0));
                 rated.unwrap_or(Difficulty::Easy).to_string()
             }
         }
@@ -294,7 +290,7 @@ fn is_size(text: &str) -> bool {
 }
 
 /// A size as people write it: `30x20` is 30 columns and 20 rows.
-fn read_size(text: &str) -> Result<(usize, usize), BadInput> {
+pub(super) fn read_size(text: &str) -> Result<(usize, usize), BadInput> {
     let numbers: Option<Vec<usize>> = text.split('x').map(|n| n.trim().parse().ok()).collect();
     match numbers.as_deref() {
         Some(&[width, height])

@@ -4,14 +4,18 @@ use std::fmt::Write;
 
 use super::drawing::{Drawing, Rgb, SIZE, Shape};
 
-/// The page as text.
-pub(crate) fn svg(drawing: &Drawing) -> String {
+/// The page as text, with the title of the puzzle if it has one.
+pub(crate) fn svg(drawing: &Drawing, title: &str) -> String {
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" \
          font-family=\"system-ui, sans-serif\" font-size=\"12\" text-anchor=\"middle\">\n\
          <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n",
         drawing.width, drawing.height
     );
+    if !title.is_empty() {
+        let title = title.replace('&', "&amp;").replace('<', "&lt;");
+        let _ = writeln!(svg, "<title>{title}</title>");
+    }
     for shape in &drawing.shapes {
         let _ = write_shape(&mut svg, *shape);
     }

@@ -6,6 +6,7 @@ mod explain;
 mod fix;
 mod hint;
 mod make;
+mod random;
 mod rate;
 mod solve;
 mod status;

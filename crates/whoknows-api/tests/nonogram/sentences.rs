@@ -146,6 +146,8 @@ fn seldom() -> Vec<(&'static str, Value, Option<u64>)> {
         ("fix", json!({"puzzle": "1000/0100/0010/0001"}), None),
         ("make", json!({"picture": "1000/0100/0010/0001"}), Some(2)),
         ("make", json!({"picture": "10/01", "difficulty": "easy"}), None),
+        ("random", json!({"size": "5x6", "difficulty": "easy", "seed": 3}), None),
+        ("random", json!({"size": "5x5", "difficulty": "hard", "seed": 1}), None),
         ("convert", json!({"puzzle": DOMINOES, "to": "text"}), Some(2)),
         (
             "check",

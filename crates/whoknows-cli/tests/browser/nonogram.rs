@@ -1,6 +1,11 @@
-//! The page of the nonogram: played, watched, answered; and with `files` read from anything and taken away.
+//! The page of the nonogram: played, watched, answered; and with `files` read from anything and taken away,
+//! with `touched` on a phone, with `faults` where it once went wrong.
 
+mod endless;
+mod faults;
 mod files;
+mod touched;
+mod wishes;
 
 use fantoccini::key::Key;
 
@@ -169,7 +174,7 @@ fn nonogram_is_solved_step_by_step() {
         page.click_and_see("#last", "#says", "67. ").await;
         page.see_count("#board .some", 0).await;
         page.click("#mode-play").await;
-        page.see_count("#tools button", 6).await;
+        page.see_count("#tools [data-paint]", 5).await;
         page.click("#tools [data-paint='4']").await;
         page.click(&cell(11, 0)).await;
         let name = page.js("return document.activeElement.getAttribute('aria-label');").await;

@@ -17,7 +17,7 @@ export const onLink = (changed) => addEventListener("hashchange", () => changed(
 /** A button that copies the address. */
 export function copyButton(words = "Copy link", address = () => location.href) {
   const copy = async ({ currentTarget: button }) => {
-    await navigator.clipboard.writeText(address()).catch(() => {});
+    await navigator.clipboard.writeText(await address()).catch(() => {});
     button.textContent = "Copied";
     setTimeout(() => (button.textContent = words), 1500);
   };

@@ -2,8 +2,7 @@
 // none, the clues that cannot stand together.
 
 import { byId, counted, el, put } from "/lib/dom.js";
-
-const BLANK = "#ffffff";
+import { thumbnail } from "./thumbnail.js";
 
 export class Answer {
   constructor(bench) {
@@ -58,28 +57,9 @@ export class Answer {
       .then((now) => now && this.bench.mode === "answer" && board.done(now.done));
   }
 
-  /** A picture on its own, small; the cells that differ have a frame. */
   #picture(rows, words, differ) {
     const { puzzle } = this.bench;
-    const size = Math.max(4, Math.floor(240 / Math.max(puzzle.width, puzzle.height)));
-    const canvas = el("canvas", {
-      width: puzzle.width * size,
-      height: puzzle.height * size,
-      role: "img",
-      "aria-label": words,
-    });
-    const pen = canvas.getContext("2d");
-    puzzle.readRows(rows).forEach((known, i) => {
-      const [x, y] = [(i % puzzle.width) * size, Math.floor(i / puzzle.width) * size];
-      const paint = puzzle.allowed(known)[0];
-      pen.fillStyle = puzzle.isBlack && paint === 0 ? BLANK : puzzle.paints[paint].rgb;
-      pen.fillRect(x, y, size, size);
-      if (!differ.has(i)) return;
-      pen.strokeStyle = "#0b8a80";
-      pen.lineWidth = Math.max(2, size / 6);
-      pen.strokeRect(x + 1, y + 1, size - 2, size - 2);
-    });
-    return el("figure", {}, canvas, el("figcaption", {}, words));
+    return el("figure", {}, thumbnail(puzzle, puzzle.readRows(rows), words, differ), el("figcaption", {}, words));
   }
 
   /** A puzzle with few cells more given, so that one picture is left. */

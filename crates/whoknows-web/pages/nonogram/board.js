@@ -2,7 +2,7 @@
 
 import { enterable } from "/lib/board.js";
 import { byId, el, put } from "/lib/dom.js";
-import { measure } from "./fit.js";
+import { Zoom } from "./zoom.js";
 
 const plain = { needs: [], fresh: [], wrong: [], maybe: [], lines: [], badLines: [] };
 
@@ -10,7 +10,7 @@ export class Board {
   constructor() {
     this.node = byId("board");
     this.box = byId("board-box");
-    addEventListener("resize", () => this.fit());
+    this.zoom = new Zoom(this);
     this.node.addEventListener("pointerover", (event) => this.#crossAt(event.target));
     this.node.addEventListener("focusin", (event) => this.#crossAt(event.target));
     this.node.addEventListener("pointerleave", () => this.#crossAt(document.activeElement));
@@ -58,7 +58,21 @@ export class Board {
     put(this.node, el("div", { role: "row" }, corner, this.columnClues), rows, this.cross.row, this.cross.column);
     this.#crossAt(undefined);
     enterable(this.node);
-    this.fit();
+    this.zoom.begin();
+  }
+
+  /** The same cells with other numbers. */
+  reclue() {
+    const { puzzle } = this;
+    const renew = (role, name, old, clues) =>
+      clues.forEach((clue, k) => {
+        const now = this.#clue(role, `${name} ${k + 1}`, clue);
+        old[k].replaceChildren(...now.childNodes);
+        old[k].setAttribute("aria-label", now.getAttribute("aria-label"));
+      });
+    renew("columnheader", "column", this.columnClues, puzzle.columns);
+    renew("rowheader", "row", this.rowClues, puzzle.rows);
+    this.zoom.fit();
   }
 
   #clue(role, name, clue) {
@@ -66,7 +80,8 @@ export class Board {
       const span = el("span", {}, String(length));
       if (!this.puzzle.isBlack) {
         span.style.setProperty("--hue", this.puzzle.paints[colour].rgb);
-        span.classList.add("swatch", lightness(this.puzzle.paints[colour].rgb) > 0.55 ? "light" : "dark");
+        span.classList.add("swatch", this.puzzle.contrast(colour));
+        span.append(el("sub", { "aria-hidden": "true" }, this.puzzle.mark(colour)));
         span.title = this.puzzle.paintName(colour);
       }
       return span;
@@ -77,20 +92,6 @@ export class Board {
     return el("div", { role, class: "clue", "aria-label": `${name}: ${words || "no block"}` },
       clue.length ? clue.map(number) : el("span", { class: "none" }, "0"),
     );
-  }
-
-  /** As large as the window allows. */
-  fit() {
-    if (!this.puzzle) return;
-    const { cell, font } = measure(this.puzzle, this.box);
-    this.node.style.setProperty("--cell", `${cell}px`);
-    this.node.style.setProperty("--font", `${font}px`);
-    // Measured once and then fixed: a struck number must not lay out the whole board anew.
-    for (const side of ["--left", "--above"]) this.node.style.removeProperty(side);
-    const { width, height } = this.node.querySelector(".corner").getBoundingClientRect();
-    this.node.style.setProperty("--left", `${Math.ceil(width)}px`);
-    this.node.style.setProperty("--above", `${Math.ceil(height)}px`);
-    this.box.classList.toggle("scrolls", this.node.scrollWidth > this.box.clientWidth + 1);
   }
 
   /**
@@ -156,6 +157,9 @@ export class Board {
     const rgb = (paint) => this.puzzle.paints[paint].rgb;
     if (kind === "black") cell.style.setProperty("--hue", rgb(allowed[0]));
     else cell.style.removeProperty("--hue");
+    if (kind === "black") cell.dataset.mark = this.puzzle.mark(allowed[0]);
+    else delete cell.dataset.mark;
+    cell.classList.toggle("light", kind === "black" && this.puzzle.contrast(allowed[0]) === "light");
     if (kind !== "some") return cell.style.removeProperty("--stripes");
     const part = 100 / allowed.length;
     cell.style.setProperty(
@@ -194,8 +198,3 @@ function mark(clue, why, bad) {
   clue.classList.toggle("why", why);
   clue.classList.toggle("bad", bad);
 }
-
-const lightness = (rgb) => {
-  const [r, g, b] = [1, 3, 5].map((at) => parseInt(rgb.slice(at, at + 2), 16) / 255);
-  return 0.3 * r + 0.59 * g + 0.11 * b;
-};

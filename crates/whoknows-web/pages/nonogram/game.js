@@ -5,11 +5,15 @@
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 export class Game {
-  constructor(puzzle, start) {
+  /** Begins with the marks of a code, or with these paints, or with what is given. */
+  constructor(puzzle, start, paints) {
     this.puzzle = puzzle;
-    this.cells = start ? decode(start, puzzle) : puzzle.givens.map((known) => ({ known, pencil: false }));
+    const cells = paints?.map((paint) => (paint > 0 ? 2 ** paint : puzzle.open)) ?? puzzle.givens;
+    this.cells = start ? decode(start, puzzle) : cells.map((known) => ({ known, pencil: false }));
     this.moves = [];
     this.played = 0;
+    this.seconds = 0;
+    this.isSolved = false;
   }
 
   /** Begins a move; a whole drag is one. */
@@ -70,16 +74,15 @@ export class Game {
   get kept() {
     const short = ({ known, pencil }) => [known, pencil ? 1 : 0];
     const moves = this.moves.map((move) => move.map(({ i, from, to }) => [i, ...short(from), ...short(to)]));
-    return { code: this.code, moves, played: this.played };
+    return { code: this.code, moves, played: this.played, seconds: this.seconds, solved: this.isSolved };
   }
 
-  static fromKept(puzzle, { code, moves, played }) {
+  static fromKept(puzzle, { code, moves, played, seconds = 0, solved = false }) {
     const game = new Game(puzzle, code);
     game.moves = moves.map((move) =>
       move.map(([i, a, b, c, d]) => ({ i, from: { known: a, pencil: b === 1 }, to: { known: c, pencil: d === 1 } })),
     );
-    game.played = played;
-    return game;
+    return Object.assign(game, { played, seconds, isSolved: solved });
   }
 }
 

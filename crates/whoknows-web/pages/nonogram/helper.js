@@ -7,7 +7,7 @@ import { sentence, shownOf, stepGives } from "./reason.js";
 const TOUCH = matchMedia("(pointer: coarse)");
 const how = (paint, blank) =>
   TOUCH.matches
-    ? `Tap a cell to make it ${paint}; choose ${blank} to mark what is not. Drag for a run.`
+    ? `Tap a cell to make it ${paint}; choose ${blank} to mark what is not. Hold, then drag, for a run.`
     : `Click a cell to make it ${paint}; click with the right button, or press X, to mark it ${blank}. Drag for a run.`;
 const OFFERS = ["Hint", "How?", "What follows?", "Fill it in"];
 

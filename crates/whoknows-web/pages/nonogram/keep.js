@@ -12,7 +12,8 @@ const name = async (puzzle) => {
 export class Keeper {
   static async of(puzzle) {
     const keeper = new Keeper();
-    keeper.name = puzzle.meta.id ? PREFIX + puzzle.meta.id : await name(puzzle);
+    const { id, key } = puzzle.meta;
+    keeper.name = id || key ? PREFIX + (id ?? key) : await name(puzzle);
     return keeper;
   }
 

@@ -5,13 +5,18 @@ import { byId } from "/lib/dom.js";
 import { onLink, readLink, writeLink } from "/lib/link.js";
 import { Answer } from "./answer.js";
 import { Board } from "./board.js";
+import { Clock } from "./clock.js";
+import { Editor } from "./editor.js";
+import { Endless } from "./endless.js";
 import { Game } from "./game.js";
 import { Keeper, pack, unpack } from "./keep.js";
 import { Play } from "./play.js";
 import { Save } from "./save.js";
+import { Shelf } from "./shelf.js";
 import { Source } from "./source.js";
 import { Steps } from "./steps.js";
 import { Verdict } from "./verdict.js";
+import { Wishes } from "./wishes.js";
 
 const FIRST = "sitting";
 /** Browsers forbid to write the address too often. */
@@ -21,11 +26,17 @@ class Bench {
   constructor() {
     this.mode = "play";
     this.board = new Board();
+    this.wishes = new Wishes(() => this.modes[this.mode].enter());
+    this.clock = new Clock(this);
     this.says = new Asker(byId("says"));
     this.verdict = new Verdict(this);
+    this.shelf = new Shelf(this);
+    this.editor = new Editor(this);
     this.modes = { play: new Play(this), steps: new Steps(this), answer: new Answer(this) };
+    Object.assign(this.modes, { shelf: this.shelf, draw: this.editor });
     this.standing = this.modes.play.standing;
     this.source = new Source(this);
+    this.endless = new Endless(this);
     new Save(this);
     for (const mode of Object.keys(this.modes)) byId(`mode-${mode}`).addEventListener("click", () => this.choose(mode));
     onLink(() => this.follow());
@@ -44,10 +55,11 @@ class Bench {
   /** Takes a puzzle, with the game that was kept of it, or as a link says. */
   async load(puzzle, { code, mode = "play", at } = {}) {
     this.modes[this.mode].leave();
+    this.mode = "play";
     const keeper = await Keeper.of(puzzle);
-    const packed = puzzle.meta.id ? undefined : await pack(puzzle.text);
+    const packed = puzzle.meta.id || puzzle.meta.endless ? undefined : await pack(puzzle.text);
     Object.assign(this, { puzzle, keeper, packed, written: code, game: this.#game(puzzle, keeper, code) });
-    byId("known").value = puzzle.meta.id ?? "";
+    byId("known").value = this.source.named(puzzle.meta.id) ? puzzle.meta.id : "";
     this.board.lay(puzzle);
     this.verdict.begin();
     for (const one of Object.values(this.modes)) one.begin();
@@ -78,6 +90,7 @@ class Bench {
       byId(`mode-${name}`).setAttribute("aria-pressed", String(name === mode));
       byId(name).hidden = name !== mode;
     }
+    this.board.zoom.fit();
     this.modes[mode].enter(at);
   }
 
@@ -92,14 +105,19 @@ class Bench {
     this.timer ??= setTimeout(() => this.#writeLink(), LINK_PAUSE);
   }
 
-  #writeLink() {
+  async #writeLink() {
     clearTimeout(this.timer);
     this.timer = undefined;
     if (!this.puzzle) return;
+    if (this.mode === "draw") {
+      writeLink({ see: "draw", drawing: await this.editor.packed() });
+      return;
+    }
     const isPlay = this.mode === "play";
     const marks = this.game.isEmpty && !this.puzzle.meta.begun ? undefined : this.game.code;
     writeLink({
       puzzle: this.puzzle.meta.id,
+      ...this.puzzle.meta.endless,
       text: this.packed,
       name: this.packed ? this.puzzle.meta.name : undefined,
       see: isPlay ? undefined : this.mode,
@@ -111,22 +129,24 @@ class Bench {
   }
 
   /** The address of what is seen now. */
-  link() {
-    this.#writeLink();
+  async link() {
+    await this.#writeLink();
     return location.href;
   }
 
   /** Does what the address says. */
   async follow() {
-    const { puzzle, text, name, marks, see, step } = readLink();
+    const { puzzle, text, name, marks, see, step, size, level, seed, drawing } = readLink();
     const wished = {
       code: marks,
       mode: this.modes[see] ? see : "play",
-      at: step === undefined ? undefined : Number(step),
+      at: drawing ?? (step === undefined ? undefined : Number(step)),
     };
+    const endless = { size: size ?? "15x15", level: level ?? "normal", seed };
+    if (seed && (await this.endless.open(endless, wished))) return undefined;
     const packed = text && (await unpack(text));
     const [linked] = packed ? await this.source.parse(packed, name) : [];
-    const found = text ? linked : this.source.named(puzzle ?? FIRST);
+    const found = text ? linked : (this.shelf.named(puzzle) ?? this.source.named(puzzle ?? FIRST));
     if (found && !this.source.isTooLarge(found)) return this.load(found, wished);
     await this.load(this.source.named(FIRST));
     return this.modes.play.helper.tell("The link has no puzzle that can be read. Here is another one.", "refused");
@@ -134,5 +154,5 @@ class Bench {
 }
 
 const bench = new Bench();
-await bench.source.offer();
+await Promise.all([bench.source.offer(), bench.shelf.offer()]);
 await bench.follow();

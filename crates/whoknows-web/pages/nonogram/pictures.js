@@ -18,16 +18,14 @@ export class Pictures {
     byId("drop-picture").addEventListener("click", () => (byId("picture").hidden = true));
   }
 
+  /** Takes a picture; false if the browser cannot read it: then the one before is gone too. */
   async open(file, name) {
+    this.image = await createImageBitmap(file).catch(() => undefined);
+    byId("picture").hidden = !this.image;
+    this.asker.say();
+    if (!this.image) return false;
     this.name = name;
     this.file = file;
-    byId("picture").hidden = false;
-    try {
-      this.image = await createImageBitmap(file);
-    } catch {
-      this.image = undefined;
-      return this.asker.say(el("p", { class: "refused" }, `${file.name} is no picture that this browser can read.`));
-    }
     const { width, height } = this.image;
     const small = Math.max(width, height) <= DRAWN && file.type === "image/png";
     byId("pixels-row").hidden = !small;
@@ -36,6 +34,7 @@ export class Pictures {
     this.asker.say(el("p", { class: "soft small" }, `${file.name}, ${width} by ${height} pixels.`));
     byId("picture").scrollIntoView({ block: "nearest" });
     this.#preview(true);
+    return true;
   }
 
   /** The cells as they would be; with a new size, the threshold that parts dark and light best. */

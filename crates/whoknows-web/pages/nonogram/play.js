@@ -1,6 +1,6 @@
 // Playing: marks by mouse, finger and keys, and after every move how the game stands.
 
-import { byId, el, put } from "/lib/dom.js";
+import { byId, counted, el, put } from "/lib/dom.js";
 import { Helper } from "./helper.js";
 import { Standing } from "./standing.js";
 import { Strokes } from "./strokes.js";
@@ -23,11 +23,13 @@ export class Play {
       rub: button("rub", "Rub out pencil", () => this.pencilled(false)),
       again: button("again", "Start over", () => this.again()),
     };
-    put(byId("moves"), Object.values(this.buttons));
+    const { sure, rub, again, ...often } = this.buttons;
+    put(byId("moves"), Object.values(often));
+    put(byId("seldom"), sure, rub, again);
   }
 
   get isOn() {
-    return this.bench.mode === "play" && this.bench.game !== undefined;
+    return ["play", "draw"].includes(this.bench.mode) && this.bench.game !== undefined;
   }
 
   /** A new puzzle or game came. */
@@ -39,11 +41,13 @@ export class Play {
 
   enter() {
     this.draw();
+    this.bench.clock.show();
     this.look();
   }
 
   leave() {
     this.helper.clear();
+    byId("clock").hidden = byId("wrong").hidden = true;
     this.bench.board.node.classList.remove("solved");
   }
 
@@ -62,6 +66,7 @@ export class Play {
 
   /** After a move: drawn, kept, and looked at. */
   moved() {
+    if (this.bench.mode === "draw") return this.bench.editor.changed();
     this.helper.clear();
     this.draw();
     this.bench.keep();
@@ -69,12 +74,26 @@ export class Play {
   }
 
   async look() {
+    const { game } = this.bench;
     const standing = await this.standing.ask();
     if (!standing || !this.isOn) return;
     this.bench.board.done(standing.done);
     this.bench.board.node.classList.toggle("solved", standing.solved);
+    this.#wrong(standing);
+    if (standing.solved !== game.isSolved) {
+      game.isSolved = standing.solved;
+      this.bench.keep();
+    }
     if (standing.solved) this.bench.says.say(...this.bench.verdict.solvedWords());
     else if (!this.helper.isShown) this.helper.rest();
+  }
+
+  /** How many cells are wrong, for those who wish to know it at once. */
+  #wrong({ mistakes }) {
+    const wrong = mistakes?.kind === "cells" ? mistakes.cells.length : 0;
+    byId("wrong").textContent = counted(wrong, "mistake");
+    byId("wrong").hidden = !this.bench.wishes.mistakes;
+    byId("wrong").classList.toggle("refused", wrong > 0);
   }
 
   undo() {
@@ -100,7 +119,7 @@ export class Play {
 
   /** The next level of the hint; after the last, what it gives is filled in as one move. */
   async hint() {
-    if (!this.isOn) return;
+    if (this.bench.mode !== "play") return;
     const filled = this.helper.fills;
     if (!filled) return this.helper.more();
     this.#move(() => filled.forEach(({ i, known }) => this.bench.game.mark(i, known)));

@@ -36,6 +36,12 @@ export class Puzzle {
     return (id && name) || this.json.title || name || "A puzzle";
   }
 
+  /** Its text for a file, with its title. */
+  get titled() {
+    const title = this.json.title || (this.meta.name ? this.name : undefined);
+    return JSON.stringify({ ...this.json, title });
+  }
+
   get size() {
     return `${this.width} by ${this.height}`;
   }
@@ -94,6 +100,19 @@ export class Puzzle {
 
   paintName(paint) {
     return this.paints[paint].name || (paint === 0 ? "white" : `colour ${this.paints[paint].letter}`);
+  }
+
+  /** A letter for a colour, for eyes that do not part them: of its name, or its own. */
+  mark(paint) {
+    const first = (k) => this.paintName(k)[0].toUpperCase();
+    const isOnly = this.paints.every((_, other) => other === paint || first(other) !== first(paint));
+    return isOnly && this.paints[paint].name ? first(paint) : this.paints[paint].letter.toUpperCase();
+  }
+
+  /** Whether a colour is light or dark: what is written on it is the other. */
+  contrast(paint) {
+    const [r, g, b] = [1, 3, 5].map((at) => parseInt(this.paints[paint].rgb.slice(at, at + 2), 16) / 255);
+    return 0.3 * r + 0.59 * g + 0.11 * b > 0.55 ? "light" : "dark";
   }
 
   /** The same puzzle with more cells given: {row, column, colour}. */

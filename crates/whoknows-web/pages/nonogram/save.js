@@ -35,7 +35,7 @@ export class Save {
   async #draw(kind) {
     const { puzzle, game } = this.bench;
     const filled = byId("filled").value;
-    const body = { puzzle: puzzle.text, solved: filled === "solved" };
+    const body = { puzzle: puzzle.titled, solved: filled === "solved" };
     if (filled === "now") body.grid = game.grid;
     if (kind === "png") body.png = "puzzle.png";
     const asked = await this.asker.ask("nonogram/draw", body);
@@ -47,7 +47,7 @@ export class Save {
 
   async #convert() {
     const [name, ending] = FORMATS.find(([format]) => format === byId("format").value);
-    const asked = await this.asker.ask("nonogram/convert", { puzzle: this.bench.puzzle.text, to: name });
+    const asked = await this.asker.ask("nonogram/convert", { puzzle: this.bench.puzzle.titled, to: name });
     if (asked) this.#hand(ending, new Blob([asked.answer.file], { type: "text/plain" }));
   }
 

@@ -85,8 +85,13 @@ export class Source {
   async #open(file) {
     if (!file) return;
     const name = file.name.replace(/\.[^.]*$/, "");
-    if (file.type.startsWith("image/") && !/\.(pbm|xbm)$/i.test(file.name)) await this.pictures.open(file, name);
-    else await this.read(decoded(new Uint8Array(await file.arrayBuffer())), name);
+    this.asker.stop();
+    this.asker.say();
+    if (file.type.startsWith("image/") && !/\.(pbm|xbm)$/i.test(file.name)) {
+      if (await this.pictures.open(file, name)) return;
+      const words = `${file.name} is no picture that this browser can read.`;
+      this.asker.say(el("p", { class: "refused" }, words));
+    } else await this.read(decoded(new Uint8Array(await file.arrayBuffer())), name);
   }
 
   #drops() {

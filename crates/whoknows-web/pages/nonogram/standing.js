@@ -29,7 +29,9 @@ export class Standing {
         const start = await ask("nonogram/status", { puzzle: puzzle.text }, { signal: control.signal });
         this.total = digits(start.answer.ways);
       }
-      const { answer } = await ask("nonogram/status", { puzzle: puzzle.text, grid }, { signal: control.signal });
+      const { mistakes } = this.bench.wishes;
+      const body = { puzzle: puzzle.text, grid, ...(mistakes ? { mistakes } : {}) };
+      const { answer } = await ask("nonogram/status", body, { signal: control.signal });
       this.#strip(digits(answer.ways));
       return answer;
     } catch (error) {

@@ -32,6 +32,7 @@ export class Steps {
     this.pause();
     this.asked = undefined;
     this.states = [];
+    this.count = 0;
     this.at = 0;
   }
 
@@ -58,7 +59,8 @@ export class Steps {
 
   /** From steps to what is known after each of them. */
   async #read({ answer, evidence, verdict }, puzzle) {
-    if (verdict === "no") {
+    // With several pictures, steps lead as far as these agree.
+    if (verdict === "no" && !evidence.several) {
       const found = await this.bench.verdict.get();
       this.states = [
         {
@@ -70,11 +72,12 @@ export class Steps {
       ];
       return;
     }
-    const steps = evidence.steps;
+    const { steps } = evidence;
+    this.count = steps.length;
     const hardest = answer.hardest ? `, the hardest: ${answer.hardest}` : "";
     const summary = `${counted(steps.length, "step")}${hardest}. Watch them, or go one by one.`;
     let cells = puzzle.givens.map(given);
-    this.#room(Math.max(...answer.steps.map((words) => words.length)));
+    this.#room(Math.max(1, ...answer.steps.map((words) => words.length)));
     this.states = [{ cells, marks: {}, words: summary }];
     steps.forEach((step, k) => {
       const marks = shownOf(step, puzzle);
@@ -97,7 +100,8 @@ export class Steps {
   async #rest(cells, open, puzzle) {
     const found = await this.bench.verdict.get();
     const left = cells.flatMap(({ known }, i) => (puzzle.allowed(known).length > 1 ? [i] : []));
-    const why = `Single lines and single assumptions leave ${counted(open, "cell")} open.`;
+    const after = `After ${counted(this.count, "step")}`;
+    const why = `${after} single lines and single assumptions leave ${counted(open, "cell")} open.`;
     if (!found?.answer.unique)
       return { cells, marks: { needs: left }, words: `${why} ${found ? this.bench.verdict.words(found) : ""}` };
     const solution = puzzle.readRows(found.answer.grid).map(given);
@@ -146,13 +150,15 @@ export class Steps {
     this.at = at;
     board.show(cells, marks);
     const end = at === this.states.length - 1;
+    const shown = Math.min(at, this.count);
+    const isStep = at > 0 && at <= this.count;
     says.say(
-      el("p", { class: isBad ? "refused" : "because" }, at > 0 ? el("b", {}, `${at}. `) : "", words),
+      el("p", { class: isBad ? "refused" : "because" }, isStep ? el("b", {}, `${at}. `) : "", words),
       end ? this.bench.verdict.qrWords() : "",
     );
     byId("at").max = this.states.length - 1;
     byId("at").value = at;
-    byId("at-out").textContent = `${at} of ${this.states.length - 1}`;
+    byId("at-out").textContent = `${shown} of ${this.count}`;
     this.bench.keepLink();
     // A film does not wait for each of its steps to be counted.
     if (this.timer && this.counting) return;

@@ -2,6 +2,7 @@
 // the first one was.
 
 import { pageKeys, walkable } from "/lib/board.js";
+import { Touch } from "./touch.js";
 
 const same = (a, b) => a.known === b.known && a.pencil === b.pencil;
 
@@ -13,19 +14,25 @@ export class Strokes {
     node.addEventListener("pointerdown", (event) => this.#down(event));
     node.addEventListener("pointermove", (event) => this.#over(event));
     for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
-      node.addEventListener(end, () => this.#up());
+      node.addEventListener(end, ({ pointerType }) => pointerType !== "touch" && this.end());
+    new Touch(board, this, play.tools);
     // Without a pointer: a screen reader clicks.
     node.addEventListener("click", (event) => event.detail === 0 && this.#act(event.target, play.tools.known(false)));
     const act = (isOther) => (cell) => this.#act(cell, play.tools.known(isOther));
     const clear = (cell) => this.#act(cell, undefined);
     walkable(node, { Enter: act(false), " ": act(false), x: act(true), c: clear, Backspace: clear, Delete: clear });
     node.addEventListener("keydown", (event) => this.#draw(event));
+    document.addEventListener("keydown", (event) => this.#usual(event));
+    const { zoom } = board;
     pageKeys(
       {
+        "+": () => zoom.by(1.25),
+        "=": () => zoom.by(1.25),
+        "-": () => zoom.by(0.8),
         u: () => play.undo(),
         r: () => play.redo(),
         h: () => play.hint(),
-        e: () => play.isOn && play.helper.check(),
+        e: () => play.bench.mode === "play" && play.helper.check(),
         p: () => play.tools.setPencil(!play.tools.pencil),
         ...play.bench.keys(),
         ...digits(play),
@@ -34,27 +41,41 @@ export class Strokes {
     );
   }
 
+  get isOn() {
+    return this.play.isOn;
+  }
+
   #down(event) {
+    if (event.pointerType === "touch" || event.button > 2 || event.button === 1) return;
     const i = this.board.index(event.target);
-    if (i === undefined || !this.play.isOn || event.button > 2 || event.button === 1) return;
+    if (i === undefined || !this.isOn) return;
+    event.preventDefault();
+    if (event.target.hasPointerCapture?.(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
+    this.begin(i, event.button === 2);
+  }
+
+  #over(event) {
+    if (!this.stroke || event.pointerType === "touch") return;
+    if (event.buttons === 0) return this.end();
+    this.over(this.board.index(document.elementFromPoint(event.clientX, event.clientY)));
+  }
+
+  /** Begins a stroke at a cell, with the chosen tool or with the other one. */
+  begin(i, isOther = false) {
     const { game, puzzle } = this.play.bench;
     const { tools } = this.play;
-    const wished = { known: tools.known(event.button === 2), pencil: tools.pencil };
+    const wished = { known: tools.known(isOther), pencil: tools.pencil };
     const from = game.cells[i];
     const to = same(from, wished) ? { known: puzzle.open, pencil: false } : wished;
     this.stroke = { from, to, last: i };
-    event.preventDefault();
     this.board.cells[i].focus({ preventScroll: true });
-    if (event.target.hasPointerCapture?.(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
     game.begin();
     this.#mark(i);
   }
 
-  #over(event) {
-    if (!this.stroke) return;
-    if (event.buttons === 0) return this.#up();
-    const i = this.board.index(document.elementFromPoint(event.clientX, event.clientY));
-    if (i === undefined || i === this.stroke.last) return;
+  /** On to another cell, with all between; outside the cells nothing happens. */
+  over(i) {
+    if (!this.stroke || i === undefined || i === this.stroke.last) return;
     for (const between of line(this.stroke.last, i, this.play.bench.puzzle.width)) this.#mark(between);
     this.stroke.last = i;
   }
@@ -65,7 +86,7 @@ export class Strokes {
     if (same(game.cells[i], from) && game.mark(i, to.known, to.pencil)) this.board.paint(i, game.cells[i]);
   }
 
-  #up() {
+  end() {
     if (!this.stroke) return;
     this.stroke = undefined;
     this.play.bench.game.end();
@@ -83,6 +104,16 @@ export class Strokes {
     game.mark(i, open ? puzzle.open : known, pencil);
     game.end();
     this.play.moved();
+  }
+
+  /** The keys that undo everywhere: with Ctrl or Cmd Z, and Y or Shift and Z the other way. */
+  #usual(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest("input, textarea, select")) return;
+    const key = event.key.toLowerCase();
+    if (!this.isOn || (key !== "z" && key !== "y")) return;
+    event.preventDefault();
+    if (key === "z" && !event.shiftKey) this.play.undo();
+    else this.play.redo();
   }
 
   /** Shift and an arrow: the cell that was gone to is marked too. */
@@ -110,7 +141,9 @@ const HELP = [
   ["Shift + arrow", "go on marking"],
   ["P", "pencil on or off"],
   ["0 … 9", "choose white or a colour"],
-  ["U, R", "undo, redo"],
+  ["U, Ctrl + Z", "undo"],
+  ["R, Ctrl + Y", "redo"],
+  ["+, -", "larger, smaller; with the mouse: Ctrl and the wheel"],
   ["H", "a hint, then more of it"],
   ["E", "check for mistakes"],
   ["N, B, G", "step by step: next, back, go or pause"],

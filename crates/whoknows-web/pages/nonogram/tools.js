@@ -6,6 +6,7 @@ export class Tools {
   constructor() {
     this.paint = 1;
     this.pencil = false;
+    this.drags = false;
   }
 
   /** A button for each paint of the puzzle. */
@@ -16,10 +17,12 @@ export class Tools {
       paint === 0
         ? el("span", { class: "chip blank", "aria-hidden": "true" }, "×")
         : el("span", {
-            class: "chip",
+            class: `chip ${puzzle.contrast(paint)}`,
             "aria-hidden": "true",
             vars: { "--hue": puzzle.isBlack ? "var(--black)" : puzzle.paints[paint].rgb },
-          });
+          },
+            puzzle.isBlack ? "" : puzzle.mark(paint),
+          );
     const name = (paint) => puzzle.paintName(paint);
     const capital = (word) => word[0].toUpperCase() + word.slice(1);
     const order = [...puzzle.paints.keys()].slice(1).concat(0);
@@ -28,15 +31,22 @@ export class Tools {
         "button",
         { type: "button", "data-paint": paint, title: paint ? String(paint) : "0", onclick: () => this.choose(paint) },
         chip(paint),
-        capital(name(paint)),
+        el("span", { class: "name" }, capital(name(paint))),
       ),
     );
     this.toggle = el(
       "button",
-      { type: "button", id: "pencil", title: "P", onclick: () => this.setPencil(!this.pencil) },
-      "Pencil",
+      { type: "button", id: "pencil", title: "Pencil: P", onclick: () => this.setPencil(!this.pencil) },
+      "✎",
+      el("span", { class: "name" }, "Pencil"),
     );
-    put(byId("tools"), this.buttons, this.toggle);
+    this.dragging = el(
+      "button",
+      { type: "button", id: "drags", title: "One finger paints runs", onclick: () => this.setDrags(!this.drags) },
+      "↔",
+      el("span", { class: "name" }, "Runs"),
+    );
+    put(byId("tools"), this.buttons, this.toggle, this.dragging);
     this.#press();
   }
 
@@ -50,6 +60,13 @@ export class Tools {
     this.#press();
   }
 
+  /** Whether one finger paints at once, or moves what is seen. */
+  setDrags(isOn) {
+    this.drags = isOn;
+    byId("board").classList.toggle("dragged", isOn);
+    this.#press();
+  }
+
   /** What is known of a cell after a stroke of the tool, or of the other one. */
   known(isOther) {
     const white = this.paint === 0;
@@ -60,5 +77,6 @@ export class Tools {
     for (const button of this.buttons)
       button.setAttribute("aria-pressed", String(Number(button.dataset.paint) === this.paint));
     this.toggle.setAttribute("aria-pressed", String(this.pencil));
+    this.dragging.setAttribute("aria-pressed", String(this.drags));
   }
 }

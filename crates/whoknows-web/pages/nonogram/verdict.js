@@ -90,6 +90,10 @@ export class Verdict {
   }
 
   solvedWords() {
-    return [el("p", { class: "solved" }, "Solved. Every row and column has its clue."), this.qrWords()].filter(Boolean);
+    const { next, title } = this.bench.puzzle.meta;
+    const button = next && el("button", { type: "button", id: "next-one", onclick: next.act }, next.words);
+    const name = title ? ` It is: ${title}.` : "";
+    const words = el("p", { class: "solved" }, `Solved. Every row and column has its clue.${name}`);
+    return [words, this.qrWords(), button].filter(Boolean);
   }
 }

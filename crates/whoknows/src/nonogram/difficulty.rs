@@ -30,6 +30,12 @@ impl Difficulty {
         }
     }
 
+    /// The easiest that allows such a step.
+    pub fn of(hardest: Technique) -> Difficulty {
+        let found = Difficulty::ALL.into_iter().find(|difficulty| hardest <= difficulty.hardest());
+        found.unwrap_or(Difficulty::Hard)
+    }
+
     /// The hardest step that it allows.
     pub fn hardest(self) -> Technique {
         match self {

@@ -1,5 +1,6 @@
-//! A puzzle that was made of a picture.
+//! A puzzle that was made of a picture, and what is wished of one that comes out of a seed.
 
+use super::difficulty::Difficulty;
 use super::grid::{Cell, Colour, Grid};
 use super::puzzle::Puzzle;
 use super::steps::{Step, Technique};
@@ -28,4 +29,23 @@ impl Made {
         let hardest = self.steps.iter().map(Step::technique).max();
         hardest.filter(|_| self.open.is_empty())
     }
+
+    /// How hard it is, if it is a puzzle. One without any step is as easy as can be.
+    pub fn level(&self) -> Option<Difficulty> {
+        let easiest = self.open.is_empty().then_some(Difficulty::Easy);
+        easiest.map(|easiest| self.hardest().map_or(easiest, Difficulty::of))
+    }
+}
+
+/// What is wished of a puzzle out of a seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// Columns.
+    pub width: usize,
+    /// Rows.
+    pub height: usize,
+    /// As hard as this.
+    pub difficulty: Difficulty,
+    /// Where chance comes from.
+    pub seed: u64,
 }

@@ -35,8 +35,10 @@ pub mod make;
 pub mod mistakes;
 pub mod passes;
 pub mod qr;
+pub mod random;
 pub mod rate;
 pub mod scale;
+pub mod sketch;
 
 // Words: files and sentences.
 pub mod notation;

@@ -1,6 +1,7 @@
 //! The sentences, each with what makes it true.
 
 mod others;
+mod random;
 mod solved;
 mod steps;
 mod why;
@@ -14,8 +15,8 @@ use crate::sentences::{Holes, Rule};
 
 /// All of them.
 pub(super) fn all() -> Vec<Rule> {
-    let mut all = solved::solved();
-    let more = [why::why(), steps::steps(), steps::hints()];
+    let mut all = random::random();
+    let more = [solved::solved(), why::why(), steps::steps(), steps::hints()];
     let rest = [others::standing(), others::rated(), others::fixed(), others::rest()];
     all.extend(more.into_iter().chain(rest).flatten());
     all

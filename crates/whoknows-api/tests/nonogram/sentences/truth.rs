@@ -19,9 +19,10 @@ thread_local! {
 
 fn found(answer: &Value) -> (Puzzle, Pictures) {
     let body = &answer["question"]["body"];
-    let text =
-        [&body["puzzle"], &body["puzzle"][0], &body["picture"]].into_iter().find_map(Value::as_str);
-    let text = text.unwrap();
+    // A puzzle out of a seed is in the answer.
+    let made = &answer["answer"]["puzzle"];
+    let places = [&body["puzzle"], &body["puzzle"][0], &body["picture"], made];
+    let text = places.into_iter().find_map(Value::as_str).unwrap();
     FOUND.with_borrow_mut(|known| {
         let new = || {
             let format = body["picture"].is_string().then_some(Format::Text);

@@ -22,6 +22,28 @@ impl Browser {
         self.lift().await;
     }
 
+    /// A quick swipe from the middle of an element by so many pixels. The page's clock for a finger that is
+    /// held stands still meanwhile: a busy machine makes no hold of it.
+    pub(crate) async fn swipe(&self, css: &str, (right, down): (i64, i64)) {
+        let (x, y) = self.middle(css).await;
+        let still = "window.running = setTimeout;
+            window.setTimeout = (act, after, ...more) => after === 300 ? 0 : running(act, after, ...more);";
+        self.js(still).await;
+        self.touch("touchStart", Some((x, y))).await;
+        for part in 1..=5 {
+            self.touch("touchMove", Some((x + right * part / 5, y + down * part / 5))).await;
+        }
+        self.touch("touchEnd", None).await;
+        self.js("window.setTimeout = running;").await;
+    }
+
+    /// Two fingers around the middle of an element, drawn apart by a factor.
+    pub(crate) async fn pinch(&self, css: &str, factor: f64) {
+        let (x, y) = self.middle(css).await;
+        let pinch = json!({"x": x, "y": y, "scaleFactor": factor, "gestureSourceType": "touch"});
+        self.devtools("Input.synthesizePinchGesture", pinch).await;
+    }
+
     /// A finger is put on an element, or moved there (`touchStart`, `touchMove`).
     pub(crate) async fn finger(&self, kind: &str, css: &str) {
         let place = self.middle(css).await;
@@ -37,6 +59,13 @@ impl Browser {
         let points: Vec<Value> = place.iter().map(|(x, y)| json!({"x": x, "y": y})).collect();
         let touched = json!({"type": kind, "touchPoints": points});
         self.devtools("Input.dispatchTouchEvent", touched).await;
+    }
+
+    /// The wheel of the mouse over an element, with Ctrl held; upwards is negative.
+    pub(crate) async fn ctrl_wheel(&self, css: &str, down: i32) {
+        let (x, y) = self.middle(css).await;
+        let wheel = json!({"type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": down, "modifiers": 2});
+        self.devtools("Input.dispatchMouseEvent", wheel).await;
     }
 
     /// Left, top, width and height of an element in the window, in whole pixels.
