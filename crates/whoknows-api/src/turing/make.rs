@@ -218,13 +218,9 @@ impl Make {
     }
 }
 
-/// `an easy`, or `a` where there is no level.
+/// ` of the easy level`; nothing where there is no level.
 fn level_words(level: Option<turing::Level>) -> String {
-    match level {
-        None => "a".into(),
-        Some(turing::Level::Easy) => "an easy".into(),
-        Some(level) => format!("a {level}"),
-    }
+    level.map_or_else(String::new, |level| format!(" of the {level} level"))
 }
 
 impl Ask for Make {
@@ -265,7 +261,7 @@ impl Ask for Make {
         let shown = self.read().ok().and_then(|wanted| self.shown(&wanted, evidence).ok());
         let Some(Shown { game, given }) = shown else { return String::new() };
         let mut text = format!(
-            "{BOLD}{}{BOLD:#}: {} game with {}; seed {}\n\n{}\n  {DIM}{}{DIM:#}\n\n{}",
+            "{BOLD}{}{BOLD:#}: a game{} with {}; seed {}\n\n{}\n  {DIM}{}{DIM:#}\n\n{}",
             title(&game),
             level_words(turing::Level::of(&game)),
             plural(answer.worlds, "world"),

@@ -5,6 +5,7 @@ use whoknows::turing::make::{Wish, make};
 use whoknows::turing::play::{Move, Outcome};
 use whoknows::turing::race::computer::Computer;
 use whoknows::turing::race::{Run, places, used};
+use whoknows::turing::rounds::Rounds;
 use whoknows::turing::search::best_play;
 use whoknows::turing::{Deck, GivenGame, Mode, Play, Worlds};
 use whoknows::verdict::Verdict;
@@ -79,7 +80,7 @@ fn perfect_is_the_best_play_and_people_are_weaker() {
     let mut all = [(0, 0); 3];
     for (verifiers, seed) in [(4, 2), (4, 3), (4, 7), (5, 4), (5, 8), (6, 5), (6, 6)] {
         let given = game(Mode::Classic, verifiers, seed);
-        let best = best_play(given.game(), &[], Default::default(), &Budget::unlimited());
+        let best = best_play(given.game(), &[], Rounds::default(), &Budget::unlimited());
         let Verdict::Yes(best) = best else { panic!("{given}") };
         let cost = best.expected.upper;
         let ranked = Computer::ALL.map(|computer| sums(&given, computer));

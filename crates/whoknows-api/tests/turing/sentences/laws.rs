@@ -34,10 +34,10 @@ fn level(envelope: &Value) -> &'static str {
     let model = model_of(envelope);
     let cards = model.game.cards().iter().flatten();
     match cards.map(|&card| model.deck.cards()[card].number).max() {
-        _ if envelope["question"]["body"]["deck"].is_string() => "a",
-        Some(..=17) => "an easy",
-        Some(..=22) => "a standard",
-        _ => "a hard",
+        _ if envelope["question"]["body"]["deck"].is_string() => "",
+        Some(..=17) => " of the easy level",
+        Some(..=22) => " of the standard level",
+        _ => " of the hard level",
     }
 }
 
@@ -109,7 +109,7 @@ pub(super) fn of_laws() -> Vec<Rule> {
             },
         },
         Rule {
-            sentence: "{title*}: {level*} game with {n} {worlds*}; seed {seed}",
+            sentence: "{title*}: a game{level*} with {n} {worlds*}; seed {seed}",
             holds: |envelope, holes| {
                 let model = model_of(envelope);
                 let count = model.all.len() as i128;
