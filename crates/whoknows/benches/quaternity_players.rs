@@ -12,7 +12,7 @@
 use std::time::Instant;
 
 use whoknows::budget::Budget;
-use whoknows::quaternity::forced::rank;
+use whoknows::quaternity::forced::{Choice, rank};
 use whoknows::quaternity::play::{Decision, Move, Play};
 use whoknows::quaternity::players::{Computers, Decided, Effort, Kind};
 use whoknows::quaternity::solve::{Solved, solve};
@@ -44,7 +44,9 @@ fn main() {
     let mut others = wanted(&OTHERS, 3);
     others.extend(value("--others"));
     for size in wanted(&SIZES, 2) {
-        others.iter().for_each(|others| table(size, kind, others, games));
+        for others in &others {
+            table(size, kind, others, games);
+        }
     }
     for size in wanted(&SOLVED, 1).into_iter().filter(|size| SOLVED.contains(size)) {
         agreement(size, if quick { 1 } else { 20 });
@@ -77,7 +79,9 @@ struct Tally {
 fn table(size: &str, kind: Kind, others: &str, games: u64) {
     for seat in 0..setup(size).players() {
         let mut tally = Tally::default();
-        (0..games).for_each(|seed| game(&setup(size), kind, others, seat, seed, &mut tally));
+        for seed in 0..games {
+            game(&setup(size), kind, others, seat, seed, &mut tally);
+        }
         let part = |of: u64| 100.0 * tally.won as f64 / of.max(1) as f64;
         let (won, all, decided) = (tally.won, tally.somebody, tally.somebody - tally.bystander);
         println!(
@@ -170,8 +174,7 @@ fn judged(setup: &Setup, solved: &Solved, table: &Play, chosen: Move) -> (bool, 
         return (after(yes) <= after(!yes), after(yes) == after(!yes));
     }
     let best = rank(&choices[0].forced, asker);
-    let is_best =
-        |choice: &&whoknows::quaternity::forced::Choice| rank(&choice.forced, asker) == best;
+    let is_best = |choice: &&Choice| rank(&choice.forced, asker) == best;
     let all_are = choices.iter().all(|choice| is_best(&choice));
     let mut best = choices.iter().filter(is_best);
     (best.any(|choice| Move::Ask(choice.question) == chosen), all_are)

@@ -17,7 +17,9 @@ fn a_trial_goes_as_the_referee_says() {
         .collect();
     setups.push(Setup::new(3, 3, &[6, 2, 1]).unwrap());
     let mut next = setups.clone();
-    next.iter_mut().for_each(|setup| setup.empty = Empty::Next);
+    for setup in &mut next {
+        setup.empty = Empty::Next;
+    }
     setups.extend(next);
     let mut random = ChaCha8Rng::seed_from_u64(5);
     let mut turns = 0;

@@ -90,6 +90,6 @@ impl Random {
 
     /// A number below `most`.
     fn below(&mut self, most: u32) -> u32 {
-        ((self.next() >> 32) * u64::from(most) >> 32) as u32
+        (((self.next() >> 32) * u64::from(most)) >> 32) as u32
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn weigh(trial: &Trial<'_>, weights: &mut Vec<u32>) {
     weights.clear();
     for set in trial.others().chunks_exact(trial.setup().set_size()) {
         // The asker has what nobody else could have.
-        let own = set.iter().filter(|&&others| others == 0).count() as u32;
+        let own = set.iter().map(|&others| u32::from(others == 0)).sum::<u32>();
         let is_known = set.iter().all(|others| others.count_ones() < 2);
         weights.extend(set.iter().map(|others| match others.count_ones() {
             0 => 0,

@@ -122,7 +122,9 @@ impl<'a> Tree<'a> {
         let mut choices: Vec<Choice> =
             alike(setup, position, questions(&self.trial)).into_iter().map(one).collect();
         let all: f32 = choices.iter().map(|choice| choice.likely).sum();
-        choices.iter_mut().for_each(|choice| choice.likely /= all);
+        for choice in &mut choices {
+            choice.likely /= all;
+        }
         Node { player: position.turn.unwrap_or(0), visits: 0, choices }
     }
 
