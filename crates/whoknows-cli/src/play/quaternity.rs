@@ -78,8 +78,8 @@ pub(super) fn command() -> Command {
         )
         .after_help(
             "Random players do anything that is possible. Careful ones look at the worlds after their \
-             move. Easy, fair and strong ones try out games, 30, 200 and 4,000 for a decision, and win most \
-             games against careful ones. Exact players solve what can follow, up to 500,000 states or \
+             move. Easy, fair and strong ones try out games, 30, 200 and 4,000 for a decision. \
+             Exact players solve what can follow, up to 500,000 states or \
              --limit-nodes; beyond that they play like careful ones.\n\nhelp lists what can be said. Example:\n  \
              whoknows quaternity play 4,3,3 --seats human,strong,fair --hints full",
         )
