@@ -53,6 +53,7 @@ mod browser {
     mod home;
     mod nonogram;
     mod quaternity;
+    mod quaternity_table;
     mod questions;
     mod redraw;
     mod russian;

@@ -76,6 +76,7 @@ mod quaternity {
     mod referee;
     // Perfect play, and the count of games.
     mod solve;
+    mod trial;
 }
 
 mod russian {

@@ -9,6 +9,7 @@ mod lines;
 mod room;
 mod words;
 
+use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
@@ -41,16 +42,20 @@ pub(super) fn command() -> Command {
         .arg(flag(
             "seats",
             "SEATS",
-            "Who plays: human, random, careful or exact for each, with commas [default: human, \
-             the others careful]",
+            "Who plays, with commas: human; or a computer, random, easy, fair, strong, careful or exact \
+             [default: human, the others careful]",
         ))
+        .arg(
+            flag("samples", "N", "Games that a strong player tries out for a decision [default: 4000, fewer of long games]")
+                .value_parser(value_parser!(u64).range(1..)),
+        )
         .arg(
             flag("hints", "LEVEL", "What you are told: only what was said, what it declares, or all that is true")
                 .default_value("declared")
                 .value_parser(one_of(&["none", "declared", "full"])),
         )
         .arg(
-            flag("seed", "SEED", "Decides what random players do")
+            flag("seed", "SEED", "Decides what computer players do, where moves are equally good")
                 .default_value("1")
                 .value_parser(value_parser!(u64)),
         )
@@ -72,9 +77,11 @@ pub(super) fn command() -> Command {
                 .value_parser(one_of(&Ties::WORDS)),
         )
         .after_help(
-            "Exact players solve what can follow, up to 500,000 states or --limit-nodes; beyond that \
-             they play like careful ones.\n\nhelp lists what can be said. Example:\n  \
-             whoknows quaternity play 4,3,3 --seats human,careful,random --hints full",
+            "Random players do anything that is possible. Careful ones look at the worlds after their \
+             move. Easy, fair and strong ones try out games, 30, 200 and 4,000 for a decision. \
+             Exact players solve what can follow, up to 500,000 states or \
+             --limit-nodes; beyond that they play like careful ones.\n\nhelp lists what can be said. Example:\n  \
+             whoknows quaternity play 4,3,3 --seats human,strong,fair --hints full",
         )
 }
 
@@ -129,7 +136,10 @@ fn setup(matches: &ArgMatches) -> Result<Room<'_>, Refused> {
     };
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or(1);
     let listed: Vec<String> = seats.iter().map(ToString::to_string).collect();
-    let flags = format!("--seats {} --hints {level} --seed {seed}", listed.join(","));
+    let mut flags = format!("--seats {} --hints {level} --seed {seed}", listed.join(","));
+    if let Some(samples) = matches.get_one::<u64>("samples") {
+        let _ = write!(flags, " --samples {samples}");
+    }
     Ok(Room::new(table, seats, hints, seed, flags, matches))
 }
 
@@ -141,7 +151,8 @@ fn seats(given: Option<&str>, players: usize) -> Result<Vec<Seat>, String> {
     let seat = |word: &str| match word.trim() {
         "human" => Ok(Seat::Human),
         kind => kind.parse().map(Seat::Computer).map_err(|()| {
-            format!("--seats: `{kind}` cannot play: expected human, random, careful or exact")
+            let kinds = Kind::WORDS.join(", ");
+            format!("--seats: `{kind}` cannot play: expected human, or one of {kinds}")
         }),
     };
     let seats: Vec<Seat> = given.split(',').map(seat).collect::<Result<_, _>>()?;

@@ -3,7 +3,7 @@
 use super::harness::{Browser, Server, Visit, visit};
 
 /// The cell of a card and a player.
-fn cell(card: usize, player: usize) -> String {
+pub(super) fn cell(card: usize, player: usize) -> String {
     format!("#board [data-row='{card}'][data-column='{player}']")
 }
 
@@ -13,17 +13,17 @@ async fn turns(page: &Browser) -> usize {
 }
 
 /// Waits until the page follows its table.
-async fn see_live(page: &Browser) {
+pub(super) async fn see_live(page: &Browser) {
     page.see("#following[data-state='live']").await;
 }
 
 /// Waits until it is for this browser to decide, or the game is over.
-async fn wait_for_me(page: &Browser) {
+pub(super) async fn wait_for_me(page: &Browser) {
     page.wait_for("return !!document.querySelector('.cell.askable, #say-yes, #quick');").await;
 }
 
 /// Makes one decision: says no if asked, else asks the first question that is allowed.
-async fn decide(page: &Browser) {
+pub(super) async fn decide(page: &Browser) {
     wait_for_me(page).await;
     let version = "document.querySelector('#board').dataset.version";
     let before = page.js(&format!("return {version};")).await;
@@ -289,6 +289,9 @@ fn quaternity_has_room_for_eight_players() {
         page.click("#setup button[type='submit']").await;
         see_live(page).await;
         page.see_count(".cell", 416).await;
+        // The number of worlds is short, and all its digits are one press away.
+        page.see_text("#worlds", "about 4.65 × 10⁴¹ worlds").await;
+        page.click(".digits").await;
         page.see_text("#worlds", "465,153,465,284,761,202,958,909,938,148,571,299,840,000 worlds")
             .await;
         page.click(&cell(0, 1)).await;

@@ -114,7 +114,7 @@ fn what_was_decided_is_taken_back_when_all_agree() {
 fn computers_play_by_themselves_and_those_who_follow_are_told() {
     use std::io::{BufRead, BufReader, Write};
     let server = Server::start("computers");
-    let seats = ["random", "careful", "exact"].map(|kind| json!({"kind": kind}));
+    let seats = ["easy", "careful", "exact"].map(|kind| json!({"kind": kind}));
     let wish = json!({"size": [2, 3, 3], "seats": seats, "seed": 5});
     let made = send(&server, "/tables/quaternity", &wish).json();
     let name = made["table"].as_str().unwrap();

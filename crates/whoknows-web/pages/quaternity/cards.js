@@ -5,8 +5,10 @@ import { counted, el, put } from "/lib/dom.js";
 import { judged } from "./reasons.js";
 import { share, worldsOf } from "./numbers.js";
 
-/** So many rows need no box to scroll in. */
+/** Beyond so many cards the board takes the whole width, and the sets stand in columns. */
 const SHORT = 16;
+/** Pixels: of a name of a card, of a cell with its fraction, between columns. */
+const [LABEL, CELL, GAP] = [64, 56, 24];
 
 /** Keeps the table in `node`. `on.look({target, card} or null)` and `on.ask({target, card})`. */
 export class Cards {
@@ -15,6 +17,8 @@ export class Cards {
     this.on = on;
     node.classList.add("cards-box");
     walkable(node);
+    const resized = () => this.seen && this.#columns(this.seen[0]) !== this.columns && this.show(...this.seen);
+    new ResizeObserver(resized).observe(node);
     const at = (event) => {
       const cell = event.target.closest("button[data-row]");
       return cell ? { target: Number(cell.dataset.column), card: Number(cell.dataset.row) } : null;
@@ -46,7 +50,10 @@ export class Cards {
 
   /** Shows a position. `marks` are {hints, asked, moved, best, why (cards), looked, mayAsk, mine, kinds}. */
   show(game, position, marks) {
-    const shape = JSON.stringify([game.perSet, game.names]);
+    this.seen = [game, position, marks];
+    this.node.classList.toggle("tall", game.cards.length > SHORT);
+    this.columns = this.#columns(game);
+    const shape = JSON.stringify([game.perSet, game.names, this.columns]);
     if (shape !== this.shape) this.#build(game);
     this.shape = shape;
     this.lookAt(marks.looked);
@@ -58,6 +65,13 @@ export class Cards {
     }
   }
 
+  /** How many columns of sets the window has room for. */
+  #columns(game) {
+    if (game.cards.length <= SHORT) return 1;
+    const wide = LABEL + CELL * game.players + GAP;
+    return Math.max(1, Math.min(game.sets, Math.floor((this.node.clientWidth + GAP) / wide)));
+  }
+
   /** Marks the cell that is being looked at. */
   lookAt(looked) {
     this.node.querySelector(".looked")?.classList.remove("looked");
@@ -67,7 +81,7 @@ export class Cards {
 
   #build(game) {
     const players = game.names.players.map((_, player) => player);
-    this.heads = players.map((player) => el("th", { scope: "col", class: `agent-${player}` }));
+    this.heads = [];
     this.labels = [];
     this.cells = [];
     this.ranges = [];
@@ -102,19 +116,25 @@ export class Cards {
         rows,
       );
     });
-    const corner = el("th", { scope: "col" }, el("span", { class: "visually-hidden" }, "Card"));
-    const table = el("table", { class: "cards", vars: { "--players": game.players } },
-      el("thead", {}, el("tr", {}, corner, this.heads)),
-      bodies,
-    );
-    table.classList.toggle("many", game.players > 4);
-    this.node.classList.toggle("short", game.cards.length <= SHORT);
-    put(this.node, table);
+    const each = Math.ceil(bodies.length / this.columns);
+    const starts = bodies.map((_, set) => set).filter((set) => set % each === 0);
+    put(this.node, starts.map((first) => this.#table(game, bodies.slice(first, first + each))));
     enterable(this.node);
   }
 
+  #table(game, bodies) {
+    const heads = game.names.players.map((_, player) => el("th", { scope: "col", class: `agent-${player}` }));
+    this.heads.push(heads);
+    const corner = el("th", { scope: "col" }, el("span", { class: "visually-hidden" }, "Card"));
+    const kind = game.players > 4 ? "cards many" : "cards";
+    return el("table", { class: kind, vars: { "--players": game.players } },
+      el("thead", {}, el("tr", {}, corner, heads)),
+      bodies,
+    );
+  }
+
   #head(game, position, marks) {
-    this.heads.forEach((head, player) => {
+    this.heads.flatMap((heads) => heads.map((head, player) => [head, player])).forEach(([head, player]) => {
       head.classList.toggle("on-turn", position.turn === player);
       put(head,
         el("span", { class: "agent player" }, game.names.players[player]),
@@ -178,6 +198,6 @@ export function look(game, position, hints, card, player) {
   if (owners === 1 << player) return { kind: "certain", words: "certain", sign: "✓" };
   if (hints !== "all") return { kind: "possible", words: "possible" };
   if (!position.marginals) return { kind: "possible", words: "possible" };
-  const { part, words } = share(position.marginals[card][player], position.worlds);
-  return { kind: "possible", part, short: words, words: `possible, ${words} of ${worldsOf(position.worlds)}` };
+  const { part, words, short } = share(position.marginals[card][player], position.worlds);
+  return { kind: "possible", part, short, words: `possible, ${words} of ${worldsOf(position.worlds)}` };
 }

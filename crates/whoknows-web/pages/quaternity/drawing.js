@@ -1,20 +1,21 @@
 // Draws the page: board, line, status, turns and worlds of the step that is to be seen.
 
 import { Refused } from "/lib/api.js";
-import { byId, counted, el, grouped, put } from "/lib/dom.js";
+import { byId, el, put } from "/lib/dom.js";
 import { Worlds } from "/lib/worlds.js";
 import { Best } from "./best.js";
 import { Cards } from "./cards.js";
 import { History, Steps } from "./history.js";
 import { showLine } from "./line.js";
 import { at, isNow, mayAsk, mine, page } from "./page.js";
+import { countNode, worldsNode } from "./numbers.js";
 import { judged } from "./reasons.js";
 import { showSeats } from "./seats.js";
 import { showStatus } from "./status.js";
 import { Why } from "./why.js";
 
 export class Drawing {
-  /** `on` is what a person can do: ask, answer, undo, go, play, leave. */
+  /** `on` is what a person can do: ask, answer, undo, go, play, rematch, leave. */
   constructor(on) {
     this.on = on;
     this.cards = new Cards(byId("board"), { look: (cell) => this.look(cell), ask: on.ask });
@@ -88,9 +89,9 @@ export class Drawing {
     byId("uncounted").hidden = isCounted;
     if (!isCounted) return;
     this.worlds.show({ total: before.worlds, left: position.worlds });
-    const left = el("b", {}, counted(position.worlds, "world"));
-    const start = at() > 1 ? ` · ${grouped(first.worlds)} at the start` : "";
-    put(this.worlds.count, at() ? `${grouped(before.worlds)} → ` : "", left, start);
+    const left = el("b", {}, ...worldsNode(position.worlds));
+    const start = at() > 1 ? [" · ", countNode(first.worlds), " at the start"] : "";
+    put(this.worlds.count, at() ? [countNode(before.worlds), " → "] : "", left, start);
   }
 
   /** Says in the line beside the board what is known of a cell. */

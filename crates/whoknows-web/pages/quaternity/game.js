@@ -8,10 +8,14 @@ const KEPT = 400;
 
 const positions = new Map();
 
+/** A name as people read it: texts of games have `_` for a blank. */
+export const shown = (name) => name.replaceAll("_", " ");
+
 export class Game {
   /** Fields as the server gives them: `history` is {asker, target, card, yes, forced, completed} a turn. */
   constructor({ game, lines, size, names, history, refused = null, winners = null }) {
-    Object.assign(this, { text: game, lines, names, turns: history, refused, winners });
+    Object.assign(this, { text: game, lines, turns: history, refused, winners, called: names.players });
+    this.names = { ...names, players: names.players.map(shown) };
     Object.assign(this, { perSet: size.set_size, sets: size.sets, players: size.players });
     this.cards = names.cards;
   }
@@ -33,7 +37,7 @@ export class Game {
 
   /** The same with one more turn: to ask why it must be so, or cannot. */
   textWith(count, asker, { target, card }, yes) {
-    const { players, cards } = this.names;
+    const [players, cards] = [this.called, this.names.cards];
     return `${this.textAfter(count)}${players[asker]}>${players[target]} ${cards[card]} ${yes ? "y" : "n"}\n`;
   }
 

@@ -3,10 +3,10 @@
 import { el } from "/lib/dom.js";
 import { redraw } from "/lib/redraw.js";
 import { look } from "./cards.js";
-import { brief, worldsOf } from "./numbers.js";
+import { countNode, worldsNode, worldsOf } from "./numbers.js";
 import { judged } from "./reasons.js";
 
-const REST = "Point at a cell: it says whether the player may have the card, and what a question would do.";
+const REST = "Point at a cell or tap it: it says whether the player may have the card, and what a question would do.";
 
 /**
  * Writes the line. `mayAsk`: it is for this browser to ask now; `isTried`: it has asked this, in vain.
@@ -61,9 +61,11 @@ function leaves(mayAsk, { asker, player, name }, { must, yes, no }, position, hi
   return el("p", {},
     lead,
     "yes leaves ",
-    el("b", {}, brief(yes)),
+    el("b", {}, countNode(yes)),
     ", no leaves ",
-    el("b", {}, brief(no)),
-    ` of ${worldsOf(position.worlds)}.`,
+    el("b", {}, countNode(no)),
+    " of ",
+    worldsNode(position.worlds),
+    ".",
   );
 }

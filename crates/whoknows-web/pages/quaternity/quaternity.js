@@ -19,6 +19,7 @@ const drawing = new Drawing({
   undo,
   go,
   play: () => make(QUICK),
+  rematch,
   leave,
 });
 
@@ -67,10 +68,10 @@ function keepLink() {
 }
 
 /** A new table, and to it. */
-async function make({ game, seats }) {
+async function make(wish) {
   drawing.hush();
   try {
-    const table = await Table.make(game, seats);
+    const table = await Table.make(wish);
     await open({ table, hints: page.hints });
     byId("status").scrollIntoView({ block: "nearest" });
   } catch (error) {
@@ -83,10 +84,17 @@ function goOn() {
   const { players } = page.game.names;
   const seats = players.map((name, player) => ({
     name,
-    kind: player === page.position.turn ? "human" : "careful",
+    kind: player === page.position.turn ? "human" : "fair",
     isHere: true,
   }));
   make({ game: page.game.textAfter(at()), seats });
+}
+
+/** The same players once more, from the beginning. */
+function rematch() {
+  const { view, mine } = page.table;
+  const seats = view.seats.map((seat, player) => ({ ...seat, isHere: seat.kind !== "human" || mine.includes(player) }));
+  make({ game: page.game.textAfter(0), seats, seconds: view.seconds });
 }
 
 /** From the table to the first view. */

@@ -3,9 +3,9 @@
 import { el } from "/lib/dom.js";
 import { copyButton } from "/lib/link.js";
 import { redraw } from "/lib/redraw.js";
+import { shown } from "./game.js";
 import { keysOf, linkOf } from "./keys.js";
-
-const KINDS = { human: "person", random: "random computer", careful: "careful computer", exact: "exact computer" };
+import { KINDS } from "./kinds.js";
 
 /** `table` is the table followed; `on` are undo and leave. */
 export function showSeats(node, table, on) {
@@ -15,16 +15,20 @@ export function showSeats(node, table, on) {
     const says = mine.includes(player) ? "you, at this screen" : KINDS[seat.kind];
     return el("li", { class: `agent-${player}` },
       el("span", { class: "seat-mark", "aria-hidden": "true" }, player + 1),
-      el("b", { class: "agent" }, seat.name),
+      el("b", { class: "agent" }, shown(seat.name)),
       el("span", { class: "small soft" }, says),
     );
   });
   const links = Object.entries(given).map(([seat, key]) =>
-    secretLink(view.seats[seat].name, seat, linkOf(name, seat, key)),
+    secretLink(shown(view.seats[seat].name), seat, linkOf(name, seat, key)),
   );
+  const isStrong = view.seats.some(({ kind }) => kind === "strong");
   const hasPast = view.history.length > 0 || view.asked;
   redraw(node,
     el("ul", { class: "seats" }, seats),
+    isStrong && view.seconds
+      ? el("p", { class: "small soft" }, `Strong computers think for ${view.seconds} s a decision.`)
+      : null,
     links.length
       ? el("p", { class: "small soft" }, "Each link is the key to one seat. Send it to that player alone.")
       : null,

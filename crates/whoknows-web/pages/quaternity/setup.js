@@ -2,15 +2,9 @@
 
 import { el, put } from "/lib/dom.js";
 import { lastTables } from "./keys.js";
+import { CHOICES } from "./kinds.js";
 
 const NAMES = ["Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"];
-const KINDS = {
-  here: "person here",
-  link: "person by link",
-  careful: "careful computer",
-  random: "random computer",
-  exact: "exact computer",
-};
 const RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"];
 const SUITS = ["♠", "♥", "♦", "♣"];
 
@@ -19,24 +13,26 @@ export function setupText({ perSet, sets, players, rules }) {
   const [cards, count] = [perSet * sets, players.length];
   const hands = players.map((_, player) => Math.floor(cards / count) + (player < cards % count ? 1 : 0));
   const dealt = cards % count ? `hands ${hands}` : count;
-  const lines = [`quaternity ${perSet} ${sets} ${dealt} ${rules.join(" ")}`.trim(), `players ${players.join(" ")}`];
+  // A name is one word there: `_` stands for its blanks.
+  const words = players.map((name) => name.replace(/\s+/g, "_"));
+  const lines = [`quaternity ${perSet} ${sets} ${dealt} ${rules.join(" ")}`.trim(), `players ${words.join(" ")}`];
   // Playing cards as far as they go: aces, kings, queens in four suits.
   if (perSet <= SUITS.length && sets <= RANKS.length)
     lines.push(`sets ${RANKS.slice(0, sets).join(" ")}`, `cards ${SUITS.slice(0, perSet).join(" ")}`);
   return `${lines.join("\n")}\n`;
 }
 
-/** A small game of one person against two careful computers. */
+/** A small game of one person against two fair computers. */
 export const QUICK = {
   game: setupText({ perSet: 4, sets: 3, players: NAMES.slice(0, 3), rules: ["strict"] }),
   seats: [
     { name: "Ann", kind: "human", isHere: true },
-    { name: "Ben", kind: "careful", isHere: true },
-    { name: "Cy", kind: "careful", isHere: true },
+    { name: "Ben", kind: "fair", isHere: true },
+    { name: "Cy", kind: "fair", isHere: true },
   ],
 };
 
-/** The form. `make({game, seats})` sets up the table. */
+/** The form. `make({game, seats, seconds})` sets up the table. */
 export class Setup {
   constructor(node, make) {
     this.seats = el("div", { class: "seat-rows" });
@@ -58,6 +54,10 @@ export class Setup {
         ["ties=shared", "they win together"],
       ]),
     ];
+    this.seconds = this.#choice("seconds", "A strong computer thinks", [
+      ["", "as long as usual"],
+      ...[2, 5, 10].map((seconds) => [seconds, `for ${seconds} s a decision`]),
+    ]);
     const submit = (event) => {
       event.preventDefault();
       make(this.#wish());
@@ -68,6 +68,7 @@ export class Setup {
       ),
       this.words,
       this.seats,
+      this.seconds.parentNode,
       el("details", {},
         el("summary", {}, "House rules"),
         this.rules.map((select) => select.parentNode),
@@ -123,8 +124,8 @@ export class Setup {
       autocomplete: "off",
       "aria-label": `Name of seat ${seat + 1}`,
     });
-    const kinds = Object.entries(KINDS).map(([kind, words]) =>
-      el("option", { value: kind, selected: kind === (seat === 0 ? "here" : "careful") }, words),
+    const kinds = Object.entries(CHOICES).map(([kind, words]) =>
+      el("option", { value: kind, selected: kind === (seat === 0 ? "here" : "fair") }, words),
     );
     const kind = el("select", { id: `kind-${seat}`, "aria-label": `Who plays seat ${seat + 1}` }, kinds);
     return el("div", { class: `row agent-${seat}` },
@@ -146,6 +147,7 @@ export class Setup {
     }));
     const [perSet, sets] = [this.perSet.valueAsNumber, this.sets.valueAsNumber];
     const players = seats.map(({ name }) => name);
-    return { game: setupText({ perSet, sets, players, rules: this.rules.map((select) => select.value) }), seats };
+    const game = setupText({ perSet, sets, players, rules: this.rules.map((select) => select.value) });
+    return { game, seats, seconds: Number(this.seconds.value) || null };
   }
 }

@@ -2,12 +2,11 @@
 
 import { counted, el } from "/lib/dom.js";
 import { redraw } from "/lib/redraw.js";
+import { computer } from "./kinds.js";
 import { worldsOf } from "./numbers.js";
 import { judged } from "./reasons.js";
 
-const KINDS = { random: "random computer", careful: "careful computer", exact: "exact computer" };
-
-/** `page` is {game, position, view, step, mine, hints}; `on` are play, answer, undo and go. */
+/** `page` is {game, position, view, step, mine, hints}; `on` are play, rematch, answer, undo and go. */
 export function showStatus(node, page, on) {
   const { game, view, step } = page;
   if (!view)
@@ -15,13 +14,15 @@ export function showStatus(node, page, on) {
       el("p", {}, notATable(page)),
       el("div", { class: "row" }, button("quick", "Play against two computers", on.play, true)),
     );
-  if (step !== game.turns.length)
+  if (step !== game.turns.length) {
+    const now = view.outcome ? "The game is over." : "The table goes on.";
     return redraw(node,
-      el("p", {}, `The board as it was after turn ${step}. The table goes on.`),
+      el("p", {}, `The board as it was after turn ${step}. ${now}`),
       el("div", { class: "row" },
-        button("now", "Back to now", () => on.go(null), true),
+        button("now", view.outcome ? "To the end" : "Back to now", () => on.go(null), true),
       ),
     );
+  }
   const choices = view.undo ? undo(page, on) : buttons(page, on);
   redraw(node, el("p", {}, decision(page)), el("div", { class: "row" }, choices));
 }
@@ -61,7 +62,7 @@ function decision({ game, view, mine, position, hints }) {
   if (view.outcome) return ending(game, view.outcome.winners, view.outcome.scores);
   const { player, kind } = view.decision;
   const [who, isMine] = [agent(game, player), mine.includes(player)];
-  const computer = KINDS[view.seats[player].kind];
+  const by = computer(view.seats[player].kind);
   if (kind === "answer") {
     const asked = [
       agent(game, view.asked.asker),
@@ -75,7 +76,7 @@ function decision({ game, view, mine, position, hints }) {
       asked,
       isMine
         ? "Both answers are possible."
-        : computer
+        : by
           ? "The computer answers."
           : "The answer comes from another browser.",
     ];
@@ -85,8 +86,8 @@ function decision({ game, view, mine, position, hints }) {
     who,
     isMine
       ? ` is to ask: choose a cell in another player's column.${hints === "nothing" ? "" : allowed}`
-      : computer
-        ? `, ${computer === KINDS.exact ? "an" : "a"} ${computer}, is to ask.`
+      : by
+        ? `, ${by}, is to ask.`
         : " is to ask, in another browser.",
   ];
 }
@@ -100,7 +101,11 @@ function buttons({ game, view, mine, position, hints }, on) {
       button("say-no", says("No", left.no), () => on.answer(false), true),
     ];
   }
-  return view.outcome ? button("quick", "Play against two computers", on.play, true) : null;
+  if (!view.outcome) return null;
+  return [
+    mine.length ? button("rematch", "Rematch", on.rematch, true) : null,
+    button("quick", "Play against two computers", on.play, !mine.length),
+  ];
 }
 
 function undo({ game, view, mine }, on) {

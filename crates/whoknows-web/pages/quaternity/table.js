@@ -15,9 +15,12 @@ export class Table {
     this.#follow(SOON);
   }
 
-  /** Makes a table; `seats` are {name, kind, isHere}. Resolves to its name. Throws Refused. */
-  static async make(game, seats) {
-    const wish = { game, seats: seats.map(({ name, kind }) => ({ name, kind })) };
+  /**
+   * Makes a table; `seats` are {name, kind, isHere}, `seconds` what a strong computer has for a decision.
+   * Resolves to its name. Throws Refused.
+   */
+  static async make({ game, seats, seconds = null }) {
+    const wish = { game, seats: seats.map(({ name, kind }) => ({ name, kind })), seconds };
     const { table, keys } = await send("/tables/quaternity", wish);
     const chosen = (isHere) =>
       Object.fromEntries(

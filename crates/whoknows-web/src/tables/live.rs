@@ -71,11 +71,15 @@ async fn decide(shared: &Arc<Shared>, name: &str) -> Result<bool, HttpError> {
         let mut table = document.table()?;
         let Some(kind) = document.computer(&table) else { return Ok(false) };
         let clock = Clock(Instant::now());
-        let budget = |nodes| {
-            let limits = Limits { nodes: Some(nodes), time: Some(PATIENCE), threads: 1 };
-            Budget::new(limits, &clock)
+        let budget =
+            |nodes, time| Budget::new(Limits { nodes, time: Some(time), threads: 1 }, &clock);
+        let effort = Effort {
+            counting: budget(Some(TERMS), PATIENCE),
+            solving: budget(Some(STATES), PATIENCE),
+            trying: budget(None, document.seconds.map_or(PATIENCE, Duration::from_secs)),
+            // Who says how long wants no end before.
+            samples: document.seconds.map(|_| u64::MAX),
         };
-        let effort = Effort { counting: budget(TERMS), solving: budget(STATES) };
         let decided = Computers::new(document.seed).decide(kind, &table, &effort);
         let Some(decided) = decided else { return Ok(false) };
         table.play(decided.chosen).map(|_| ()).map_err(|error| bad(error.to_string()))?;

@@ -47,7 +47,28 @@ pub fn world(setup: &Setup, position: &Position) -> Option<World> {
 /// For each card, who could have it if this player asks for it, nobody where he may not; nothing if
 /// there is no world.
 pub fn asked(setup: &Setup, position: &Position, asker: usize) -> Option<Vec<Players>> {
-    counted!(setup, position, |counts| asked::others(setup, position, &counts, asker))
+    counted!(setup, position, |counts| {
+        let mut others = Vec::with_capacity(setup.cards());
+        asked::others(setup, position, &counts, asker, &mut others);
+        others
+    })
+}
+
+/// Both at once, with one count: the sets that somebody has in every world, and, if there are none, for
+/// each card who could have it if this player asks for it.
+pub(crate) fn settled(
+    setup: &Setup,
+    position: &Position,
+    asker: usize,
+    others: &mut Vec<Players>,
+) -> Option<Vec<(usize, usize)>> {
+    counted!(setup, position, |counts| {
+        let completed = full::completed(setup, position, &counts);
+        if completed.is_empty() {
+            asked::others(setup, position, &counts, asker, others);
+        }
+        completed
+    })
 }
 
 /// For each set, why this player may not ask for a card of it, where that is so; nothing if there is

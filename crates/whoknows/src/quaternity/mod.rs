@@ -31,6 +31,7 @@ pub mod coalitions;
 pub mod count;
 pub mod referee;
 pub mod search;
+pub mod trial;
 
 // Other questions: reasons, perfect play, games in play.
 pub mod because;

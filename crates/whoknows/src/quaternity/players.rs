@@ -1,17 +1,22 @@
 //! Computer players: they ask, and they answer where both answers are possible.
 //!
-//! Three kinds. *Random* takes every question alike, and "yes" as often as "no". *Careful* looks at the
-//! worlds after its move (`careful`). *Exact* plays what perfect play wants, where what can follow was
-//! solved, and else like careful, with a word about it (`exact`).
+//! *Random* takes every question alike, and "yes" as often as "no". *Careful* looks at the worlds after
+//! its move (`careful`). *Easy*, *fair* and *strong* try out games (`strong`), strong the most. *Exact*
+//! plays what perfect play wants, where what can follow was solved, and else like careful, with a word
+//! about it (`exact`).
 //!
 //! None of them asks what can only be answered "no": such a question, which the lenient rule allows,
 //! changes nothing. So a game among computer players ends. A decision depends on the seed and the
-//! game so far and on nothing else: after undo, and in a game that was kept, they decide as before.
+//! game so far and on nothing else, unless a clock ends it: after undo, and in a game that was kept, they
+//! decide as before. Where moves are equally good, the seed chooses.
 
+mod alike;
 mod careful;
 mod exact;
+mod strong;
 
 pub use exact::Exact;
+use strong::Level;
 
 use std::fmt;
 use std::str::FromStr;
@@ -25,6 +30,12 @@ use crate::budget::{Budget, Ended};
 pub enum Kind {
     /// Anything that is possible.
     Random,
+    /// Tries out a few games, and takes some decisions at first sight.
+    Easy,
+    /// Tries out some games.
+    Fair,
+    /// Tries out many games.
+    Strong,
     /// Looks at the worlds after its move.
     Careful,
     /// Perfect play, where it is known.
@@ -33,16 +44,15 @@ pub enum Kind {
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 3] = [Kind::Random, Kind::Careful, Kind::Exact];
+    pub const ALL: [Kind; 6] =
+        [Kind::Random, Kind::Easy, Kind::Fair, Kind::Strong, Kind::Careful, Kind::Exact];
+    /// The words for them.
+    pub const WORDS: [&'static str; 6] = ["random", "easy", "fair", "strong", "careful", "exact"];
 }
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Kind::Random => "random",
-            Kind::Careful => "careful",
-            Kind::Exact => "exact",
-        })
+        f.write_str(Kind::WORDS[*self as usize])
     }
 }
 
@@ -50,7 +60,8 @@ impl FromStr for Kind {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
-        Kind::ALL.into_iter().find(|kind| kind.to_string() == text).ok_or(())
+        let at = Kind::WORDS.iter().position(|word| *word == text).ok_or(())?;
+        Ok(Kind::ALL[at])
     }
 }
 
@@ -66,12 +77,17 @@ pub struct Effort<'a> {
     pub counting: Budget<'a>,
     /// To solve what can follow: states.
     pub solving: Budget<'a>,
+    /// To try out games: samples.
+    pub trying: Budget<'a>,
+    /// The games that a strong player tries out; if nothing is said, as many as usual.
+    pub samples: Option<u64>,
 }
 
 impl Effort<'_> {
     /// As much as it takes.
     pub fn unlimited() -> Effort<'static> {
-        Effort { counting: Budget::unlimited(), solving: Budget::unlimited() }
+        let none = Budget::unlimited;
+        Effort { counting: none(), solving: none(), trying: none(), samples: None }
     }
 }
 
@@ -95,33 +111,45 @@ impl Computers {
     /// The next move, by a player of this kind; nothing once the game is over.
     pub fn decide(&mut self, kind: Kind, table: &Play, effort: &Effort<'_>) -> Option<Decided> {
         let decision = table.turn()?;
-        let (chosen, unsolved) = match (kind, decision) {
-            (Kind::Random, Decision::Answer(_)) => {
-                (Some(Move::Answer(self.dice(table, 2) == 0)), None)
-            }
+        let (mut unsolved, mut equal) = (None, false);
+        let try_out = |level| {
+            let seed = self.chance(table);
+            strong::decide(table, level, effort.samples, seed, &effort.trying).into_iter().collect()
+        };
+        let good: Vec<Move> = match (kind, decision) {
+            (Kind::Random, Decision::Answer(_)) => vec![Move::Answer(true), Move::Answer(false)],
             (Kind::Random, Decision::Ask(_)) => {
-                let open = open_questions(table);
-                let chosen = open.get(self.dice(table, open.len()));
-                (chosen.copied().map(Move::Ask), None)
+                open_questions(table).into_iter().map(Move::Ask).collect()
             }
-            (Kind::Careful, _) => (careful::decide(table, &effort.counting), None),
+            (Kind::Easy, _) => try_out(Level::Easy),
+            (Kind::Fair, _) => try_out(Level::Fair),
+            (Kind::Strong, _) => try_out(Level::Strong),
+            (Kind::Careful, _) => careful::decide(table, &effort.counting),
             (Kind::Exact, _) => match self.exact.decide(table, effort) {
-                Ok(Some((chosen, equal))) => {
-                    return Some(Decided { chosen, unsolved: None, equal });
+                Ok((good, all)) => {
+                    equal = all;
+                    good
                 }
-                Ok(None) => (None, None),
-                Err(ended) => (careful::decide(table, &effort.counting), Some(ended)),
+                Err(ended) => {
+                    unsolved = Some(ended);
+                    careful::decide(table, &effort.counting)
+                }
             },
         };
-        Some(Decided { chosen: chosen?, unsolved, equal: false })
+        let chosen = *good.get(below(self.chance(table), good.len()))?;
+        Some(Decided { chosen, unsolved, equal })
     }
 
-    /// A number below `most`, other for every move of the game, but always the same for this one.
-    fn dice(&self, table: &Play, most: usize) -> usize {
+    /// Bits that are other for every move of the game, but always the same for this one.
+    fn chance(&self, table: &Play) -> u64 {
         let moves = 2 * table.taken().len() as u64 + u64::from(table.asked().is_some());
-        let mixed = mix(self.seed ^ mix(moves));
-        ((u128::from(mixed) * most as u128) >> 64) as usize
+        mix(self.seed ^ mix(moves))
     }
+}
+
+/// A number below `most`, out of bits that look random.
+fn below(bits: u64, most: usize) -> usize {
+    ((u128::from(bits) * most as u128) >> 64) as usize
 }
 
 /// The questions that may be answered "yes".

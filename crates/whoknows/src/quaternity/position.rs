@@ -101,23 +101,33 @@ impl Position {
     #[must_use]
     pub fn asked(&self, setup: &Setup, asker: usize, question: Question) -> Self {
         let mut after = self.clone();
-        let least = &mut after.least[asker * setup.sets() + setup.set_of(question.card)];
-        *least = (*least).max(1);
-        after.owners[question.card] &= !(1 << asker);
+        after.hear_question(setup, asker, question);
         after
+    }
+
+    fn hear_question(&mut self, setup: &Setup, asker: usize, question: Question) {
+        let least = &mut self.least[asker * setup.sets() + setup.set_of(question.card)];
+        *least = (*least).max(1);
+        self.owners[question.card] &= !(1 << asker);
     }
 
     /// What is known after the answer; completion and the next turn are not looked at here.
     #[must_use]
     pub fn answered(&self, setup: &Setup, turn: Turn) -> Self {
-        let Turn { asker, question, yes } = turn;
-        let mut after = self.asked(setup, asker, question);
-        if !yes {
-            after.owners[question.card] &= !(1 << question.target);
-            return after;
-        }
-        after.handed_over(setup, turn);
+        let mut after = self.clone();
+        after.hear(setup, turn);
         after
+    }
+
+    /// The same in place.
+    pub(crate) fn hear(&mut self, setup: &Setup, turn: Turn) {
+        let Turn { asker, question, yes } = turn;
+        self.hear_question(setup, asker, question);
+        if yes {
+            self.handed_over(setup, turn);
+        } else {
+            self.owners[question.card] &= !(1 << question.target);
+        }
     }
 
     /// The card goes from the target to the asker, before the eyes of all.

@@ -1,5 +1,7 @@
-//! The careful player against its definition: every world of every question looked at, one by one.
+//! The careful player against its definition: every world of every question looked at, one by one. And
+//! players who try out games: they take what is to be had, and win.
 
+use whoknows::budget::{Budget, Limits, NO_LIMITS, Unwatched};
 use whoknows::quaternity::play::{Move, Play};
 use whoknows::quaternity::players::{Computers, Effort, Kind};
 use whoknows::quaternity::referee::play;
@@ -64,18 +66,18 @@ fn worth(
     sums
 }
 
-fn best(setup: &Setup, table: &Play) -> Move {
+/// All questions than which none is better.
+fn best(setup: &Setup, table: &Play) -> Vec<Move> {
     let worlds = worlds(setup, table.position());
-    let mut best: Option<(([i64; 3], i64), Question)> = None;
-    for (question, _) in table.questions().into_iter().filter(|(_, answers)| answers.yes) {
-        let new = worth(setup, table.position(), &worlds, question);
-        let better = best
-            .is_none_or(|(old, _)| new.0.map(|part| part * old.1) > old.0.map(|part| part * new.1));
-        if better {
-            best = Some((new, question));
-        }
-    }
-    Move::Ask(best.unwrap().1)
+    let open = table.questions().into_iter().filter(|(_, answers)| answers.yes);
+    let all: Vec<_> = open
+        .map(|(question, _)| (worth(setup, table.position(), &worlds, question), question))
+        .collect();
+    let better = |(new, of): ([i64; 3], i64), (old, old_of): ([i64; 3], i64)| {
+        new.map(|part| part * old_of) > old.map(|part| part * of)
+    };
+    let is_best = |(mine, _): &&(_, Question)| !all.iter().any(|(other, _)| better(*other, *mine));
+    all.iter().filter(is_best).map(|&(_, question)| Move::Ask(question)).collect()
 }
 
 #[test]
@@ -90,7 +92,8 @@ fn careful_asks_as_defined() {
                 let effort = Effort::unlimited();
                 if table.asked().is_none() {
                     let careful = computers.decide(Kind::Careful, &table, &effort).unwrap();
-                    assert_eq!(careful.chosen, best(&setup, &table), "{:?}", table.game().turns);
+                    let good = best(&setup, &table);
+                    assert!(good.contains(&careful.chosen), "{:?}", table.game().turns);
                     seen += 1;
                 }
                 let random = computers.decide(Kind::Random, &table, &effort).unwrap();
@@ -99,4 +102,78 @@ fn careful_asks_as_defined() {
         }
     }
     assert!(seen > 80, "{seen} questions");
+}
+
+/// The winner of a game of these players.
+fn winner(setup: &Setup, seats: &[Kind], seed: u64) -> (Option<usize>, Game) {
+    let mut computers = Computers::new(seed);
+    let mut table = Play::new(Game::new(setup.clone())).unwrap();
+    while let Some(decision) = table.turn() {
+        let effort = Effort { samples: Some(300), ..Effort::unlimited() };
+        let decided = computers.decide(seats[decision.player()], &table, &effort).unwrap();
+        table.play(decided.chosen).unwrap();
+    }
+    let winners = table.outcome().unwrap().winners;
+    ((winners.len() == 1).then(|| winners[0]), table.game().clone())
+}
+
+#[test]
+fn strong_wins_most_games_against_careful_and_random() {
+    for (size, sets, players) in [(4, 3, 3), (3, 5, 3), (4, 5, 4)] {
+        let setup = Setup::even(size, sets, players).unwrap();
+        for other in [Kind::Careful, Kind::Random] {
+            let mut seats = vec![other; players];
+            seats[0] = Kind::Strong;
+            let winners: Vec<usize> =
+                (0..10).filter_map(|seed| winner(&setup, &seats, seed).0).collect();
+            let won = winners.iter().filter(|&&winner| winner == 0).count();
+            assert!(10 * won >= 6 * winners.len(), "{size},{sets},{players} {other}: {winners:?}");
+            assert!(winners.len() >= 5, "{size},{sets},{players} {other}: {winners:?}");
+        }
+    }
+}
+
+#[test]
+fn other_seeds_are_other_games_and_the_same_seed_the_same() {
+    for (size, sets, players) in [(4, 3, 3), (3, 4, 4)] {
+        let setup = Setup::even(size, sets, players).unwrap();
+        for kind in [Kind::Careful, Kind::Easy, Kind::Fair, Kind::Strong] {
+            let seats = vec![kind; players];
+            let games: Vec<Game> = (0..4).map(|seed| winner(&setup, &seats, seed).1).collect();
+            for (seed, game) in games.iter().enumerate() {
+                assert_eq!(*game, winner(&setup, &seats, seed as u64).1, "{kind} {seed}");
+                let later = &games[seed + 1..];
+                assert!(!later.contains(game), "{kind} {seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn who_can_take_all_takes_it() {
+    // The starter of a game of two takes every set: each "no" tells where the card is.
+    for (size, sets) in [(2, 3), (3, 4)] {
+        let setup = Setup::new(size, sets, &[size * sets / 2, size * sets - size * sets / 2]);
+        for kind in [Kind::Easy, Kind::Fair, Kind::Strong] {
+            let (winner, _) = winner(&setup.clone().unwrap(), &[kind, kind], 1);
+            assert_eq!(winner, Some(0), "{kind} {size},{sets}");
+        }
+    }
+}
+
+#[test]
+fn few_samples_and_a_stop_end_the_search_with_a_move() {
+    let setup = Setup::even(4, 5, 4).unwrap();
+    let table = Play::new(Game::new(setup)).unwrap();
+    for samples in [0, 1, 7] {
+        let limits = Limits { nodes: Some(samples), ..NO_LIMITS };
+        let trying = Budget::new(limits, &Unwatched);
+        let effort = Effort { trying, ..Effort::unlimited() };
+        let decided = Computers::new(1).decide(Kind::Strong, &table, &effort);
+        assert!(table.legal_moves().contains(&decided.unwrap().chosen));
+        assert!(effort.trying.spent() <= samples + 1, "{}", effort.trying.spent());
+    }
+    let effort = Effort { samples: Some(50), ..Effort::unlimited() };
+    Computers::new(1).decide(Kind::Strong, &table, &effort).unwrap();
+    assert!((25..=50).contains(&effort.trying.spent()), "{}", effort.trying.spent());
 }

@@ -78,7 +78,12 @@ impl<'a> Room<'a> {
     }
 
     fn effort<'b>(&self, watch: &'b Watch) -> Effort<'b> {
-        Effort { counting: self.budget(watch, TERMS), solving: self.budget(watch, STATES) }
+        Effort {
+            counting: self.budget(watch, TERMS),
+            solving: self.budget(watch, STATES),
+            trying: Budget::new(limits(self.matches), watch),
+            samples: self.matches.get_one::<u64>("samples").copied(),
+        }
     }
 
     fn watch(&self) -> Watch {

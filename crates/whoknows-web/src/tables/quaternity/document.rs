@@ -17,6 +17,8 @@ use crate::http_error::HttpError;
 
 /// The most characters of a player's name.
 const LONGEST_NAME: usize = 20;
+/// The most seconds for a decision: whoever waits at other tables waits as long.
+const LONGEST_THOUGHT: u64 = 10;
 
 /// The most turns at a table: each look at it goes through all of them. Only the lenient rule, which lets
 /// one ask for nothing, has games without an end.
@@ -31,6 +33,9 @@ pub(crate) struct Document {
     asked: Option<(usize, usize)>,
     pub(super) seats: Vec<Seat>,
     pub(crate) seed: u64,
+    /// How long a strong computer thinks about a decision; if nothing is said, as long as it usually does.
+    #[serde(default)]
+    pub(crate) seconds: Option<u64>,
     pub(super) undo: Option<Undo>,
 }
 
@@ -60,6 +65,7 @@ pub(crate) struct Wish {
     ties: Option<String>,
     seats: Vec<Sitting>,
     seed: Option<u64>,
+    seconds: Option<u64>,
 }
 
 #[derive(Deserialize)]
@@ -97,13 +103,14 @@ impl Document {
             asked: None,
             seats,
             seed: wish.seed.map_or_else(seed, Ok)?,
+            seconds: wish.seconds()?,
             undo: None,
         };
         document.keep(&table)?;
         // Names are read again from the text: words that it cannot hold are found here.
         match document.table() {
             Ok(again) if again.game().names == table.game().names => Ok(document),
-            _ => Err(bad("names of players: expected different words")),
+            _ => Err(bad("names of players: expected different names")),
         }
     }
 
@@ -198,6 +205,16 @@ impl Wish {
         Ok(())
     }
 
+    fn seconds(&self) -> Result<Option<u64>, HttpError> {
+        match self.seconds {
+            Some(seconds) if !(1..=LONGEST_THOUGHT).contains(&seconds) => {
+                Err(bad(format!("seconds: expected 1 to {LONGEST_THOUGHT}, found {seconds}")))
+            }
+            seconds => Ok(seconds),
+        }
+    }
+
+    /// The names of the seats. A game as text has words: `_` stands for the blank in a name of several.
     fn names(&self, game: &mut Game) -> Result<(), HttpError> {
         let players = game.setup.players();
         if self.seats.len() != players {
@@ -206,14 +223,16 @@ impl Wish {
         }
         for (player, sitting) in self.seats.iter().enumerate() {
             let Some(name) = &sitting.name else { continue };
-            let is_word = name.chars().all(char::is_alphanumeric) && !name.is_empty();
-            if !is_word || name.chars().count() > LONGEST_NAME {
+            let name = name.split_whitespace().collect::<Vec<_>>().join("_");
+            let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_') && !name.is_empty();
+            if !is_name || name.chars().count() > LONGEST_NAME {
                 let message = format!(
-                    "name of seat {player}: expected one word of at most {LONGEST_NAME} letters"
+                    "name of seat {}: expected at most {LONGEST_NAME} letters and blanks",
+                    player + 1
                 );
                 return Err(bad(message));
             }
-            game.names.players[player].clone_from(name);
+            game.names.players[player] = name;
         }
         Ok(())
     }
@@ -224,10 +243,9 @@ impl Seat {
         if sitting.kind == "human" {
             return Ok(Seat { kind: None, key: Some(secret()?) });
         }
-        let kind: Kind = sitting
-            .kind
-            .parse()
-            .map_err(|()| bad("kind of a seat: expected human, random, careful or exact"))?;
+        let kind: Kind = sitting.kind.parse().map_err(|()| {
+            bad(format!("kind of a seat: expected human, {}", Kind::WORDS.join(", ")))
+        })?;
         Ok(Seat { kind: Some(kind.to_string()), key: None })
     }
 }

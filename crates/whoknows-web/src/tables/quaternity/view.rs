@@ -20,6 +20,8 @@ pub(crate) struct View {
     names: CalledSo,
     seats: Vec<SeatView>,
     seed: u64,
+    /// How long a strong computer thinks, if that was said.
+    seconds: Option<u64>,
     /// What is to be decided, and by whom; nothing once the game is over.
     decision: Option<DecisionView>,
     /// The question that waits for its answer.
@@ -85,6 +87,7 @@ impl Kept<Document> {
             names: CalledSo::new(setup, &game.names),
             seats: seats.collect(),
             seed: document.seed,
+            seconds: document.seconds,
             decision: table.turn().map(|decision| DecisionView {
                 player: decision.player(),
                 kind: match decision {

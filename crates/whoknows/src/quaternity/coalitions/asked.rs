@@ -14,10 +14,11 @@ pub(super) fn others<const C: usize>(
     position: &Position,
     counts: &Counts<C>,
     asker: usize,
-) -> Vec<Players> {
+    cards: &mut Vec<Players>,
+) {
     let everybody = Players::MAX >> (MOST_PLAYERS - setup.players());
     let (size, beyond) = (setup.set_size(), counts.beyond());
-    let mut cards = Vec::with_capacity(setup.cards());
+    cards.clear();
     for (number, block) in counts.blocks.iter().enumerate() {
         let (true_owners, lacking) = block.owners_if_asked(&beyond, asker);
         let may = lacking.map(|lacking| if lacking == 0 { !(1 << asker) } else { 0 });
@@ -32,7 +33,6 @@ pub(super) fn others<const C: usize>(
             others
         }));
     }
-    cards
 }
 
 /// For each set, why cards of it may not be asked for, where that is so.

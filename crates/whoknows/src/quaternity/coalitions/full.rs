@@ -1,9 +1,31 @@
 //! What each coalition can spare, which are full, and what follows for the cards.
 
 use super::counts::{
-    Block, LANES, Lanes, combine, each, for_members, join, over_narrower, over_wider,
+    Block, Counts, LANES, Lanes, combine, each, for_members, join, over_narrower, over_wider,
 };
-use crate::quaternity::position::Players;
+use crate::quaternity::position::{Players, Position};
+use crate::quaternity::setup::Setup;
+
+/// The sets of which somebody has every card in every world, with their owners.
+pub(super) fn completed<const C: usize>(
+    setup: &Setup,
+    position: &Position,
+    counts: &Counts<C>,
+) -> Vec<(usize, usize)> {
+    let beyond = counts.beyond();
+    let mut completed = Vec::new();
+    for (number, block) in counts.blocks.iter().enumerate() {
+        for player in 0..setup.players() {
+            let fewest = block.fewest(&beyond, player);
+            let sets = (number * LANES..setup.sets()).zip(fewest);
+            let whole = sets.filter(|&(_, fewest)| usize::from(fewest) == setup.set_size());
+            completed.extend(whole.map(|(set, _)| (set, player)));
+        }
+    }
+    completed.retain(|&(set, _)| position.done[set].is_none());
+    completed.sort_unstable();
+    completed
+}
 
 /// For each set of a block, and every set of players that may have a card: who of them truly can.
 pub(super) struct Owners<const C: usize>([Lanes; C]);

@@ -10,34 +10,33 @@
 //! 2. the most worlds, of all, in which it wins the set: the target has the card, and the asker all
 //!    others of the set;
 //! 3. the most worlds, of all, in which the answer is "yes";
-//! 4. the first place in the list of questions.
+//! 4. the seed on its side, which chooses among those that are equal in all this.
 //!
 //! **Answering.** The answer with the greater lead for the one who answers; else "no", which keeps the
 //! card and takes the turn.
 //!
-//! Cards of a set with the same possible owners are alike, and so are sets of which the same is known:
-//! of questions that are alike only the first is looked at. If the worlds cannot be counted, "yes" and
+//! Of questions that are alike (`alike`) only one is looked at. If the worlds cannot be counted, "yes" and
 //! "no" weigh the same, and 2 is left out.
 
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
 
 use num_bigint::BigUint;
 
+use super::alike::alike;
 use super::open_questions;
 use crate::budget::Budget;
 use crate::quaternity::account::Marginals;
 use crate::quaternity::count::{count, marginals};
 use crate::quaternity::play::{Move, Play};
-use crate::quaternity::position::{Players, Position, Question, Turn};
+use crate::quaternity::position::{Position, Question, Turn};
 use crate::quaternity::referee::play;
 use crate::quaternity::setup::Setup;
 
-/// What the careful player does; nothing once the game is over.
-pub(super) fn decide(table: &Play, budget: &Budget<'_>) -> Option<Move> {
+/// What the careful player may do, all equally good; nothing once the game is over.
+pub(super) fn decide(table: &Play, budget: &Budget<'_>) -> Vec<Move> {
     match table.asked() {
-        Some(question) => answer(table, question).map(Move::Answer),
-        None => first_of_the_best(table, &open_questions(table), budget).map(Move::Ask),
+        Some(question) => answer(table, question).map(Move::Answer).into_iter().collect(),
+        None => best(table, open_questions(table), budget).into_iter().map(Move::Ask).collect(),
     }
 }
 
@@ -52,27 +51,26 @@ pub(super) fn answer(table: &Play, question: Question) -> Option<bool> {
     Some(after(true) > after(false))
 }
 
-/// The best of these questions.
-pub(super) fn first_of_the_best(
-    table: &Play,
-    questions: &[Question],
-    budget: &Budget<'_>,
-) -> Option<Question> {
+/// The best of these questions, in their order.
+pub(super) fn best(table: &Play, questions: Vec<Question>, budget: &Budget<'_>) -> Vec<Question> {
     let (setup, position) = (&table.game().setup, table.position());
-    let asker = position.turn?;
+    let Some(asker) = position.turn else { return Vec::new() };
     let counted = marginals(setup, position, budget).ok();
-    let mut seen = BTreeSet::new();
-    let mut best: Option<(Worth, Question)> = None;
-    for &question in questions {
-        if !seen.insert(Likeness::of(setup, position, question)) {
-            continue;
-        }
-        let worth = worth(setup, position, asker, question, counted.as_ref(), budget);
-        if best.as_ref().is_none_or(|(most, _)| worth.compare(most) == Ordering::Greater) {
-            best = Some((worth, question));
+    let mut best: Option<(Worth, Vec<Question>)> = None;
+    for questions in alike(setup, position, questions) {
+        let worth = worth(setup, position, asker, questions[0], counted.as_ref(), budget);
+        match &mut best {
+            Some((most, equal)) => match worth.compare(most) {
+                Ordering::Greater => best = Some((worth, questions)),
+                Ordering::Equal => equal.extend(questions),
+                Ordering::Less => {}
+            },
+            None => best = Some((worth, questions)),
         }
     }
-    best.map(|(_, question)| question)
+    let mut best = best.map_or_else(Vec::new, |(_, questions)| questions);
+    best.sort_unstable();
+    best
 }
 
 /// The sets of a player, less those of the best of the others.
@@ -80,31 +78,6 @@ fn lead(position: &Position, player: usize) -> i32 {
     let others = (0..position.hands.len()).filter(|&other| other != player);
     let most = others.map(|other| position.score(other)).max().unwrap_or(0);
     position.score(player) as i32 - most as i32
-}
-
-/// What questions have in common that are alike: who is asked, who may have the card, who may have the
-/// cards of the set, and how many everybody has of it at least.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Likeness {
-    target: usize,
-    owners: Players,
-    set: Vec<Players>,
-    least: Vec<usize>,
-}
-
-impl Likeness {
-    fn of(setup: &Setup, position: &Position, question: Question) -> Self {
-        let set = setup.set_of(question.card);
-        let mut owners: Vec<Players> =
-            setup.cards_of(set).map(|card| position.owners[card]).collect();
-        owners.sort_unstable();
-        Likeness {
-            target: question.target,
-            owners: position.owners[question.card],
-            set: owners,
-            least: (0..setup.players()).map(|player| position.least(player, set)).collect(),
-        }
-    }
 }
 
 /// What a question is worth, as worlds out of `all`.

@@ -22,14 +22,14 @@ pub struct Exact {
 }
 
 impl Exact {
-    /// The move of perfect play, and whether all others are as good; nothing once the game is over. If it
-    /// is not known, why.
+    /// The moves of perfect play, and whether all others are as good; none once the game is over. If they
+    /// are not known, why.
     pub fn decide(
         &mut self,
         table: &Play,
         effort: &Effort<'_>,
-    ) -> Result<Option<(Move, bool)>, Ended> {
-        let Some(decision) = table.turn() else { return Ok(None) };
+    ) -> Result<(Vec<Move>, bool), Ended> {
+        let Some(decision) = table.turn() else { return Ok((Vec::new(), true)) };
         let position = table.position();
         let known = self.solved.as_ref().is_some_and(|all| all.forced(position).is_some());
         if !known {
@@ -40,7 +40,8 @@ impl Exact {
             (Decision::Ask(asker), _) => ask(solved, table, asker, &effort.counting),
             (Decision::Answer(target), Some(question)) => answer(solved, table, target, question),
             (Decision::Answer(_), None) => None,
-        })
+        }
+        .unwrap_or_default())
     }
 
     fn solve(&mut self, table: &Play, budget: &Budget<'_>) -> Result<(), Ended> {
@@ -67,16 +68,21 @@ impl Exact {
     }
 }
 
-fn ask(solved: &Solved, table: &Play, asker: usize, budget: &Budget<'_>) -> Option<(Move, bool)> {
+fn ask(
+    solved: &Solved,
+    table: &Play,
+    asker: usize,
+    budget: &Budget<'_>,
+) -> Option<(Vec<Move>, bool)> {
     let open = open_questions(table);
     let mut choices = solved.best(table.position())?;
     choices.retain(|choice| open.contains(&choice.question));
     let best = rank(&choices.first()?.forced, asker);
     let equal = choices.iter().filter(|choice| rank(&choice.forced, asker) == best);
-    let mut equal: Vec<Question> = equal.map(|choice| choice.question).collect();
-    equal.sort_unstable();
+    let equal: Vec<Question> = equal.map(|choice| choice.question).collect();
     let all = equal.len() == choices.len();
-    careful::first_of_the_best(table, &equal, budget).map(|question| (Move::Ask(question), all))
+    let best = careful::best(table, equal, budget);
+    Some((best.into_iter().map(Move::Ask).collect(), all))
 }
 
 fn answer(
@@ -84,7 +90,7 @@ fn answer(
     table: &Play,
     target: usize,
     question: Question,
-) -> Option<(Move, bool)> {
+) -> Option<(Vec<Move>, bool)> {
     let (setup, position) = (&table.game().setup, table.position());
     let asker = position.turn?;
     let after = |yes| -> Option<Vec<Forced>> {
@@ -94,5 +100,5 @@ fn answer(
     let (yes, no) = (rank(&after(true)?, target), rank(&after(false)?, target));
     // The least rank is the best.
     let says = if yes == no { careful::answer(table, question)? } else { yes < no };
-    Some((Move::Answer(says), yes == no))
+    Some((vec![Move::Answer(says)], yes == no))
 }
