@@ -123,8 +123,8 @@ const TIPS: &[(&str, &[&str], &str)] = &[
     ("turing", &["--nightmare"], "--mode nightmare"),
     (
         "turing make",
-        &["--difficulty", "--level"],
-        "--rounds N: the best play needs just so many rounds at worst; more is harder",
+        &["--difficulty"],
+        "--level hard as the official games have it, or --rounds N: the best play needs just so many rounds at worst",
     ),
     ("turing explain", &["--why"], "--code 241 says why, or why not"),
     ("turing count", &[WORD], "--cards 4"),

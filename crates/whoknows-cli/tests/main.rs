@@ -49,6 +49,7 @@ mod serve {
 // the server does when he is cut off. Screenshots go to `target/screenshots`.
 mod browser {
     mod everywhere;
+    mod games;
     mod hats;
     mod home;
     mod nonogram;

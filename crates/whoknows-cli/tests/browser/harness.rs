@@ -30,6 +30,15 @@ impl Visit {
 
 /// Runs a test with a server and a browser of its own.
 pub(crate) fn visit(name: &str, test: impl AsyncFnOnce(&mut Visit)) {
+    visit_at(name, || Server::start(name), test);
+}
+
+/// Runs a test with this server and a browser.
+pub(crate) fn visit_at(
+    name: &str,
+    server: impl FnOnce() -> Server,
+    test: impl AsyncFnOnce(&mut Visit),
+) {
     if !Browser::is_there() {
         let message =
             "NOT RUN: no chromium and chromedriver here (Debian: chromium, chromium-driver)";
@@ -39,7 +48,7 @@ pub(crate) fn visit(name: &str, test: impl AsyncFnOnce(&mut Visit)) {
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        let server = Server::start(name);
+        let server = server();
         let browser = Browser::open(&server).await;
         let mut visit = Visit { server, browser };
         test(&mut visit).await;

@@ -27,19 +27,54 @@ fn a_table_that_is_open_gives_its_free_seats_one_by_one() {
         send(&server, "/lobby", &json!({"part": "quaternity", "table": name, "keys": keys}))
     };
     // Only who has the keys of seats can give them away.
-    assert_eq!(open(&["guessed".to_string()]).status, 403);
+    assert_eq!(open(&["guessed".to_string()]).json()["tables"], json!([]));
     let listed = open(&keys[1..]).json();
     assert_eq!(listed["tables"][0]["free"], 2, "{listed}");
     assert!(!listed.to_string().contains(&keys[1]), "no list holds a key");
     let sit = || send(&server, "/lobby/sit", &json!({"table": name}));
     let first = sit().json();
-    assert_eq!((&first["seat"], first["key"].as_str()), (&json!(1), Some(keys[1].as_str())));
+    assert_eq!(first["seat"], 1);
     assert_eq!(sit().json()["seat"], 2);
     assert_eq!(sit().status, 404, "all seats are taken");
     assert_eq!(get(server.port(), "/lobby").json()["tables"], json!([]));
-    // Opened again, and closed.
-    assert_eq!(open(&keys[2..]).json()["tables"].as_array().unwrap().len(), 1);
+    // Who sat down has a key of their own: the old ones open nothing any more, nor can they be given again.
+    let path = format!("/tables/quaternity/{name}");
+    let agree = |key: &str| {
+        let version = &get(server.port(), &path).json()["version"];
+        send(
+            &server,
+            &format!("{path}/undo"),
+            &json!({"key": key, "version": version, "agree": false}),
+        )
+    };
+    assert_eq!(agree(&keys[1]).status, 403);
+    assert_eq!(
+        agree(first["key"].as_str().unwrap()).message(),
+        "nobody wants to take anything back"
+    );
+    assert_eq!(open(&keys[1..]).json()["tables"], json!([]));
+    // Opened with the seat that is left, and closed.
+    assert_eq!(open(&keys[..1]).json()["tables"].as_array().unwrap().len(), 1);
     assert_eq!(open(&[]).json()["tables"], json!([]));
+}
+
+#[test]
+fn a_race_is_open_until_all_its_people_are_there() {
+    let server = Server::start("lobby-race");
+    let wish = json!({"game": {"seed": 7}, "name": "Ann", "people": 2, "computers": ["entropy"]});
+    let race = send(&server, "/tables/race", &wish).json();
+    let name = race["table"].as_str().unwrap();
+    let opened =
+        send(&server, "/lobby", &json!({"part": "race", "table": name, "keys": []})).json();
+    assert_eq!(opened["tables"][0]["title"], "A race: Ann, entropy");
+    assert_eq!(opened["tables"][0]["free"], 1);
+    let joined = send(&server, &format!("/tables/race/{name}/join"), &json!({"name": "Bob"}));
+    assert_eq!(joined.status, 200, "{}", joined.body);
+    assert_eq!(get(server.port(), "/lobby").json()["tables"], json!([]));
+    // It is carried as well.
+    let luggage = send(&server, "/tables/export", &json!({"names": [name]})).json();
+    let again = send(&server, "/tables/import", &luggage).json();
+    assert_eq!(again, json!({"kept": 0, "known": 1, "refused": 0}));
 }
 
 #[test]

@@ -5,7 +5,6 @@ import { byId, counted, el, put, svg } from "/lib/dom.js";
 import { copyButton } from "/lib/link.js";
 
 const PACE = 3000;
-const PAGES = { quaternity: "/quaternity", race: "/turing" };
 
 /** How others come here, if they may. */
 export async function showInvitation() {
@@ -40,10 +39,10 @@ function code(squares) {
 }
 
 /** Sits down at a table, with the key of a free seat; the page of the table takes it from the link. */
-async function sit({ part, table }) {
+async function sit({ table }) {
   try {
     const { seat, key } = await send("/lobby/sit", { table });
-    location.href = `${PAGES[part]}#${new URLSearchParams({ table, seat, key })}`;
+    location.href = `/quaternity#${new URLSearchParams({ table, seat, key })}`;
   } catch (error) {
     put(byId("said"), el("span", { class: "refused" }, error.message));
     look();
@@ -56,13 +55,20 @@ async function look() {
   const line = (open) =>
     el("li", { "data-table": open.table },
       el("span", {}, open.title),
-      el("span", { class: "soft small" }, `${counted(open.free, "free seat")}, ${open.watching} watching`),
-      el("button", { type: "button", class: "main", onclick: () => sit(open) }, "Sit down"),
-      el("a", { class: "button", href: `${PAGES[open.part]}#table=${open.table}` }, "Watch"),
+      el("span", { class: "soft small" }, `${counted(open.free, "free place")}, ${open.watching} watching`),
+      open.part === "race"
+        ? el("a", { class: "button", href: `/turing#tab=play&race=${open.table}` }, "Join")
+        : [
+            el("button", { type: "button", class: "main", onclick: () => sit(open) }, "Sit down"),
+            el("a", { class: "button", href: `/quaternity#table=${open.table}` }, "Watch"),
+          ],
     );
   const none = el("p", { class: "soft" },
     "None. ",
-    el("a", { href: "/quaternity" }, "Make one"),
+    "Make a table of ",
+    el("a", { href: "/quaternity" }, "quaternity"),
+    " or a race of the ",
+    el("a", { href: "/turing#tab=play" }, "Turing Machine"),
     ", and open it to everybody here.",
   );
   put(byId("lobby"), tables.length ? el("ul", {}, tables.map(line)) : none);

@@ -138,7 +138,7 @@ async function teach(mini) {
 
 /** The games that were begun here, or what there is to begin. */
 async function begun(mini) {
-  const names = games().map(({ title }) => title);
+  const names = games().map(({ title }) => title.slice(0, 24));
   const lines = names.length ? names.slice(0, 6) : ["your games", "open tables", "a link for others"];
   put(mini, el("ul", { class: "names", "data-alive": true }, lines.map((name) => el("li", {}, name))));
 }

@@ -2,6 +2,7 @@
 
 import { Asker } from "/lib/asker.js";
 import { byId } from "/lib/dom.js";
+import { remember } from "/lib/games.js";
 import { onLink, readLink, writeLink } from "/lib/link.js";
 import { Answer } from "./answer.js";
 import { Board } from "./board.js";
@@ -126,6 +127,10 @@ class Bench {
     });
     this.written = marks;
     this.keeper.write(this.game, marks);
+    if (this.game.isEmpty) return;
+    const { name, size } = this.puzzle;
+    const link = `${location.pathname}${location.hash}`;
+    remember({ part: "nonogram", id: this.keeper.name, title: `${name}, ${size}`, link });
   }
 
   /** The address of what is seen now. */

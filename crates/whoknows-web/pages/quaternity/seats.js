@@ -2,6 +2,7 @@
 
 import { el } from "/lib/dom.js";
 import { copyButton } from "/lib/link.js";
+import { openButton } from "/lib/lobby.js";
 import { redraw } from "/lib/redraw.js";
 import { shown } from "./game.js";
 import { keysOf, linkOf } from "./keys.js";
@@ -33,6 +34,9 @@ export function showSeats(node, table, on) {
       ? el("p", { class: "small soft" }, "Each link is the key to one seat. Send it to that player alone.")
       : null,
     links,
+    links.length
+      ? el("div", { class: "row" }, openButton("quaternity", name, () => Object.values(keysOf(name).given)))
+      : null,
     mine.length
       ? null
       : el("p", { class: "small soft" }, "You are watching. A seat is taken with its own secret link."),

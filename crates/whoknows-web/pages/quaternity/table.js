@@ -1,7 +1,8 @@
 // A table that the server keeps: followed live, and decided at with the keys of this browser.
 
 import { Refused, send } from "/lib/api.js";
-import { forget, keepKeys, keysOf } from "./keys.js";
+import { remember } from "/lib/games.js";
+import { forget, keepKeys, keysOf, linkOf } from "./keys.js";
 
 const SOON = 400;
 const LATEST = 3000;
@@ -80,7 +81,15 @@ export class Table {
   #take(view) {
     if (!this.stream || (this.view && view.version < this.view.version)) return;
     this.view = view;
+    if (this.mine.length) this.#remember(view);
     this.on.view(view);
+  }
+
+  #remember({ seats, outcome }) {
+    const title = seats.map(({ name }) => name).join(", ");
+    const won = outcome?.winners.map((winner) => seats[winner].name).join(" and ");
+    const done = outcome && (won ? `${won} won` : "nobody won");
+    remember({ part: "quaternity", id: this.name, table: this.name, title, link: linkOf(this.name), done });
   }
 
   /** Decides for the seat that is to decide: {ask: {target, card}} or {answer}. Throws Refused. */

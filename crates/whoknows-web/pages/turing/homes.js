@@ -1,6 +1,7 @@
 // Where a game is kept: at a table of its own, or as one board of a race. Both are looked at and played alike.
 
 import { Refused, send } from "/lib/api.js";
+import { remember } from "/lib/games.js";
 
 /** A game that one person plays. */
 export class Alone {
@@ -31,6 +32,13 @@ export class Alone {
   }
 
   leave() {}
+}
+
+/** Remembers the game of a home among those that were begun here. */
+export function rememberGame(home, { mode, cards, outcome }) {
+  const link = `/turing#${new URLSearchParams({ tab: "play", ...home.asLink() })}`;
+  const title = `${home.race ? "a race, " : ""}${mode}, cards ${cards.join(" ")}`;
+  remember({ part: "turing", id: home.table, table: home.table, title, link, done: outcome && "over" });
 }
 
 const KEYS = "turing-race-";

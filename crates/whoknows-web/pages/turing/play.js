@@ -5,7 +5,7 @@ import { byId, el, put } from "/lib/dom.js";
 import { writeLink } from "/lib/link.js";
 import { roundFor } from "./dock.js";
 import { drawGame } from "./drawing.js";
-import { Alone, Racing } from "./homes.js";
+import { Alone, Racing, rememberGame } from "./homes.js";
 import { askLeft } from "./left.js";
 import { drawNaming } from "./naming.js";
 import { NewGame } from "./new.js";
@@ -101,6 +101,7 @@ export class Play {
   }
 
   write() {
+    if (this.home && this.view) rememberGame(this.home, this.view);
     const hints = this.hints === "full" ? "full" : "";
     writeLink({ tab: "play", ...this.home?.asLink(), hints, struck: [...this.struck].join(" ") });
   }

@@ -2,6 +2,7 @@
 
 import { byId, counted, el } from "/lib/dom.js";
 import { copyButton } from "/lib/link.js";
+import { openButton } from "/lib/lobby.js";
 import { redraw } from "/lib/redraw.js";
 import { codeMark } from "./shapes.js";
 
@@ -26,6 +27,7 @@ export function drawRace(home, { join, giveUp }) {
   const invite = missing > 0 && [
     el("span", { class: "soft" }, `${counted(missing, "person", "people")} still to come. `),
     race.board && copyButton("Copy the link for the others", () => location.href),
+    race.board && openButton("race", home.table),
   ];
   redraw(node,
     el("div", { class: "race" },

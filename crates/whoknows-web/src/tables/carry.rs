@@ -116,6 +116,7 @@ fn is_whole(table: &Carried) -> bool {
     let makes_sense = match table.part.as_str() {
         quaternity::PART => quaternity::is_table(&table.document),
         turing::PART => turing::is_table(&table.document),
+        turing::race::PART => turing::race::is_table(&table.document),
         _ => false,
     };
     is_secret && (1..=MOST_CHANGES).contains(&table.version) && makes_sense

@@ -1,7 +1,8 @@
-//! The lobby: tables that their makers opened to everybody here, with the seats that are free.
+//! The lobby: tables that their makers opened to everybody here, with the places that are free.
 //!
-//! Whoever has the keys of free seats gives them to the lobby, and who sits down gets one. The lobby is in
-//! memory: what is open is open while the server runs, and the page of who opened it opens it again.
+//! Whoever has the keys of free seats gives them to the lobby. Who sits down gets a key of their own, and the
+//! old one opens nothing any more. A race needs no key: one joins it by its name. What is open is open while
+//! the server runs.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,6 +12,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 
+use super::turing::race;
 use super::{Sent, bad, off_thread, quaternity};
 use crate::Shared;
 use crate::http_error::HttpError;
@@ -23,12 +25,11 @@ const MOST: usize = 200;
 pub(super) struct Lobby(Mutex<BTreeMap<String, OpenTable>>);
 
 /// A table that is open.
-struct OpenTable {
-    part: String,
-    /// The players, in a line.
-    title: String,
-    /// The seats that are free, each with its key.
-    free: Vec<(usize, String)>,
+enum OpenTable {
+    /// Of quaternity: the players in a line, and the keys of the seats that are free.
+    Seats(String, Vec<String>),
+    /// A race: whom it waits for is known from itself.
+    Race,
 }
 
 impl Lobby {
@@ -58,18 +59,30 @@ pub(crate) struct InLobby {
 }
 
 /// `GET /lobby`.
-pub(crate) async fn list(State(shared): State<Arc<Shared>>) -> Json<InLobby> {
-    let watching = |name: &String| shared.tables.store.watching(name);
-    let tables = shared.tables.lobby.tables();
-    let tables = tables.iter().map(|(name, open)| Listed {
-        part: open.part.clone(),
-        table: name.clone(),
-        title: open.title.clone(),
-        free: open.free.len(),
-        watching: watching(name),
+pub(crate) async fn list(State(shared): State<Arc<Shared>>) -> Result<Json<InLobby>, HttpError> {
+    let notice = shared.tables.notice().map(str::to_string);
+    let tables = off_thread(&shared, |shared| Ok(listed(shared))).await?;
+    Ok(Json(InLobby { notice, tables }))
+}
+
+/// The tables that still have free places; others are open no longer.
+fn listed(shared: &Shared) -> Vec<Listed> {
+    let mut all = Vec::new();
+    shared.tables.lobby.tables().retain(|name, open| {
+        let (part, title, free) = match open {
+            OpenTable::Seats(title, free) => (quaternity::PART, title.clone(), free.len()),
+            OpenTable::Race => match race::waiting(shared, name) {
+                Ok((title, free)) => (race::PART, title, free),
+                Err(_) => return false,
+            },
+        };
+        let watching = shared.tables.store.watching(name);
+        let (part, table) = (part.to_string(), name.clone());
+        all.push(Listed { part, table, title, free, watching });
+        free > 0
     });
-    let tables = tables.collect();
-    Json(InLobby { notice: shared.tables.notice().map(str::to_string), tables })
+    all.retain(|table| table.free > 0);
+    all
 }
 
 /// A table to be opened, with the keys of its free seats.
@@ -81,30 +94,35 @@ pub(crate) struct Opening {
     keys: Vec<String>,
 }
 
-/// `POST /lobby`: opens a table, with these seats; without any it is closed.
+/// `POST /lobby`: opens a table, with these seats; a table without any is closed.
 pub(crate) async fn open(
     State(shared): State<Arc<Shared>>,
     Sent(opening): Sent<Opening>,
 ) -> Result<Json<InLobby>, HttpError> {
-    let Opening { part, table, keys } = opening;
-    if part != quaternity::PART {
-        return Err(bad("only tables of quaternity have seats to open"));
-    }
-    let name = table.clone();
-    let (title, free) =
-        off_thread(&shared, move |shared| quaternity::free_seats(shared, &name, &keys)).await?;
-    {
+    off_thread(&shared, move |shared| {
+        let Opening { part, table, keys } = &opening;
+        let (open, free) = match part.as_str() {
+            quaternity::PART => {
+                let (title, free) = quaternity::free_seats(shared, table, keys)?;
+                let count = free.len();
+                (OpenTable::Seats(title, free), count)
+            }
+            race::PART => (OpenTable::Race, race::waiting(shared, table)?.1),
+            _ => return Err(bad("expected a table of quaternity, or a race")),
+        };
         let mut tables = shared.tables.lobby.tables();
-        if free.is_empty() {
-            tables.remove(&table);
-        } else if tables.len() < MOST || tables.contains_key(&table) {
-            tables.insert(table, OpenTable { part, title, free });
+        if free == 0 {
+            tables.remove(table);
+        } else if tables.len() < MOST || tables.contains_key(table) {
+            tables.insert(table.clone(), open);
         } else {
             let message = format!("{MOST} tables are open: that is all");
             return Err(HttpError::new(StatusCode::SERVICE_UNAVAILABLE, message));
         }
-    }
-    Ok(list(State(shared)).await)
+        Ok(())
+    })
+    .await?;
+    list(State(shared)).await
 }
 
 /// Somebody who wants to sit down.
@@ -121,17 +139,20 @@ pub(crate) struct Seated {
     key: String,
 }
 
-/// `POST /lobby/sit`: the first free seat of a table.
+/// `POST /lobby/sit`: the first free seat of a table, with a new key.
 pub(crate) async fn sit(
     State(shared): State<Arc<Shared>>,
     Sent(sitting): Sent<Sitting>,
 ) -> Result<Json<Seated>, HttpError> {
-    let mut tables = shared.tables.lobby.tables();
-    let gone = || HttpError::new(StatusCode::NOT_FOUND, "no seat of this table is free any more");
-    let open = tables.get_mut(&sitting.table).ok_or_else(gone)?;
-    let (seat, key) = open.free.remove(0);
-    if open.free.is_empty() {
-        tables.remove(&sitting.table);
-    }
-    Ok(Json(Seated { seat, key }))
+    let seated = off_thread(&shared, move |shared| {
+        let gone =
+            || HttpError::new(StatusCode::NOT_FOUND, "no seat of this table is free any more");
+        let taken = match shared.tables.lobby.tables().get_mut(&sitting.table) {
+            Some(OpenTable::Seats(_, free)) if !free.is_empty() => free.remove(0),
+            _ => return Err(gone()),
+        };
+        let (seat, key) = quaternity::give_seat(shared, &sitting.table, &taken)?;
+        Ok(Seated { seat, key })
+    });
+    Ok(Json(seated.await?))
 }

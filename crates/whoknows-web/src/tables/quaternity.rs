@@ -31,18 +31,37 @@ pub(super) fn is_table(text: &str) -> bool {
     serde_json::from_str(text).is_ok_and(|document: Document| document.table().is_ok())
 }
 
-/// The players of a table in a line, and its seats that these keys are for.
+/// The players of a table in a line, and the keys among these that are for its seats.
 pub(super) fn free_seats(
     shared: &Shared,
     name: &str,
     keys: &[String],
-) -> Result<(String, Vec<(usize, String)>), HttpError> {
+) -> Result<(String, Vec<String>), HttpError> {
     let document = shared.tables.store.load::<Document>(PART, name)?.document;
-    let seats = keys.iter().map(|key| Ok((seat(&document, key)?, key.clone())));
-    let mut seats = seats.collect::<Result<Vec<_>, HttpError>>()?;
+    let mut seats: Vec<_> =
+        keys.iter().filter_map(|key| Some((document.seat_of(key)?, key))).collect();
     seats.sort();
     seats.dedup();
-    Ok((document.table()?.game().names.players.join(", "), seats))
+    let keys = seats.into_iter().map(|(_, key)| key.clone()).collect();
+    Ok((document.table()?.game().names.players.join(", "), keys))
+}
+
+/// The seat of a key is given away: it gets another key.
+pub(super) fn give_seat(
+    shared: &Shared,
+    name: &str,
+    key: &str,
+) -> Result<(usize, String), HttpError> {
+    loop {
+        let Kept { version, mut document } = shared.tables.store.load::<Document>(PART, name)?;
+        let seat = seat(&document, key)?;
+        let fresh = document.give(seat)?;
+        match shared.tables.store.save(name, version, &document) {
+            // Somebody made a move meanwhile.
+            Err(error) if error.status() == StatusCode::CONFLICT => {}
+            saved => return saved.map(|_| (seat, fresh)),
+        }
+    }
 }
 
 /// A new table, with the key of each seat of a person.

@@ -177,6 +177,23 @@ impl Browser {
         self.client.execute(script, vec![]).await.unwrap()
     }
 
+    /// Runs a script that says later, by calling its last argument, what came of it.
+    pub(crate) async fn js_later(&self, script: &str) -> Value {
+        self.client.execute_async(script, vec![]).await.unwrap()
+    }
+
+    /// Chooses a file with this content.
+    pub(crate) async fn choose_file(&self, css: &str, name: &str, content: &str) {
+        self.see(css).await;
+        let script = "const [css, name, content] = arguments;
+            const field = document.querySelector(css);
+            const files = new DataTransfer();
+            files.items.add(new File([content], name));
+            field.files = files.files;
+            field.dispatchEvent(new Event('change', {bubbles: true}));";
+        self.client.execute(script, vec![json!(css), json!(name), json!(content)]).await.unwrap();
+    }
+
     /// A command of the `DevTools` protocol.
     pub(super) async fn devtools(&self, command: &str, parameters: Value) -> Value {
         devtools(&self.client, command, parameters).await

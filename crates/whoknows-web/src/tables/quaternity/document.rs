@@ -151,6 +151,13 @@ impl Document {
         self.seats.iter().map(|seat| seat.key.clone()).collect()
     }
 
+    /// Gives a seat another key.
+    pub(crate) fn give(&mut self, seat: usize) -> Result<String, HttpError> {
+        let key = secret()?;
+        self.seats[seat].key = Some(key.clone());
+        Ok(key)
+    }
+
     /// The seat of a key.
     pub(crate) fn seat_of(&self, key: &str) -> Option<usize> {
         self.seats.iter().position(|seat| seat.key.as_deref() == Some(key))

@@ -33,11 +33,27 @@ use crate::tables::store::{Kept, seed};
 use crate::tables::{Sent, bad, off_thread};
 
 /// The part that these tables belong to.
-const PART: &str = "race";
+pub(in crate::tables) const PART: &str = "race";
 /// The most people, and the most computers, of a race.
 const MOST: usize = 6;
 /// A change that others overtook is made again so often.
 const TRIES: usize = 20;
+
+/// Is this what is kept of a race?
+pub(in crate::tables) fn is_table(text: &str) -> bool {
+    serde_json::from_str(text).is_ok_and(|document: Document| document.places().is_ok())
+}
+
+/// Who races, in a line, and how many people are still to come.
+pub(in crate::tables) fn waiting(
+    shared: &Shared,
+    name: &str,
+) -> Result<(String, usize), HttpError> {
+    let document = shared.tables.store.load::<Document>(PART, name)?.document;
+    let names: Vec<&str> = document.racers.iter().map(|racer| racer.name.as_str()).collect();
+    let people = document.racers.iter().filter(|racer| racer.is_person()).count();
+    Ok((format!("A race: {}", names.join(", ")), document.people.saturating_sub(people)))
+}
 
 /// A race that somebody wants.
 #[derive(Deserialize)]
