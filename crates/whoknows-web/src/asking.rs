@@ -31,7 +31,7 @@ const LARGEST: usize = 4 << 20;
 /// Up to so many bytes a body is small.
 const SMALL: usize = 64 << 10;
 /// The most large bodies at once.
-const LARGE_AT_ONCE: usize = 4;
+const LARGE_AT_ONCE: usize = 2;
 /// How long a client may take to send it.
 const SENDING: Duration = Duration::from_secs(20);
 
@@ -63,7 +63,7 @@ pub(crate) struct Text {
     _place: Option<OwnedSemaphorePermit>,
 }
 
-/// Places for large bodies: what is made of one may be twenty times as large.
+/// Places for large bodies: what is made of one may be fifty times as large.
 pub(crate) struct LargeBodies(Arc<Semaphore>);
 
 impl LargeBodies {

@@ -120,6 +120,8 @@ async fn serve(
         let busy = Busy::new(connection);
         let answer = router.call(request);
         async move {
+            // Who sends many requests at once takes turns with the others, one request each.
+            tokio::task::yield_now().await;
             let answer = answer.await?;
             Ok::<_, Infallible>(answer.map(|body| Held { body, _busy: busy }))
         }
