@@ -146,9 +146,15 @@ impl Browser {
     pub(crate) async fn click(&self, css: &str) {
         let element = self.see(css).await;
         // Away from what a page keeps at its edges, as for whoever walks there by keys.
-        let near = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'nearest' });";
-        let _ = self.client.execute(near, vec![json!(css)]).await;
-        element.click().await.unwrap_or_else(|error| panic!("click {css}: {error}"));
+        let to = |block: &str| {
+            format!("document.querySelector(arguments[0])?.scrollIntoView({{ block: '{block}' }});")
+        };
+        let _ = self.client.execute(&to("nearest"), vec![json!(css)]).await;
+        // What came between, a line that the page keeps at its edge, say, does not reach the middle.
+        if element.click().await.is_err() {
+            let _ = self.client.execute(&to("center"), vec![json!(css)]).await;
+            element.click().await.unwrap_or_else(|error| panic!("click {css}: {error}"));
+        }
     }
 
     /// Clicks, and waits until the text of an element holds these words.

@@ -35,6 +35,23 @@ impl Browser {
         }
         self.touch("touchEnd", None).await;
         self.js("window.setTimeout = running;").await;
+        self.still().await;
+    }
+
+    /// Waits until nothing scrolls any more: what is touched while it glides only stops.
+    async fn still(&self) {
+        let glides = "const done = arguments[0];
+            const places = () => [document.scrollingElement, ...document.querySelectorAll('[id$=-box]')]
+                .map((one) => [one.scrollLeft, one.scrollTop]).join();
+            let [last, same] = [places(), 0];
+            const look = () => {
+                same = places() === last ? same + 1 : 0;
+                last = places();
+                if (same > 30) done();
+                else requestAnimationFrame(look);
+            };
+            look();";
+        self.js_later(glides).await;
     }
 
     /// Two fingers around the middle of an element, drawn apart by a factor.
