@@ -132,7 +132,10 @@ fn every_answer_passes_its_schema(answers: &Path) {
 
 /// Starts the program and waits until it says where it is.
 fn spawn(data: &Path, port: u16, flags: &[&str]) -> (Child, Told) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_whoknows"));
+    // Another program, such as an earlier one, which should fail.
+    let program = std::env::var_os("WHOKNOWS_PROGRAM");
+    let mut command =
+        Command::new(program.unwrap_or_else(|| env!("CARGO_BIN_EXE_whoknows").into()));
     command.args(["serve", "--port", &port.to_string(), "--data"]).arg(data);
     command.arg("--answers").arg(answers(data)).args(flags);
     // To work on pages without a build: from this folder, not from the program.

@@ -21,7 +21,7 @@ use whoknows::budget::{Budget, Limits};
 use whoknows_api::{Answer, BadInput};
 
 use crate::Shared;
-use crate::http_error::HttpError;
+use crate::http_error::{HttpError, accepts};
 use crate::workers::ProgressSender;
 
 pub(crate) mod stream;
@@ -60,8 +60,11 @@ impl Wished {
 /// The text of a request. While it is there, a large one keeps its place among the few.
 pub(crate) struct Text {
     pub(crate) text: String,
-    _place: Option<OwnedSemaphorePermit>,
+    pub(crate) place: Option<Place>,
 }
+
+/// A place of a large body among the few.
+pub(crate) type Place = OwnedSemaphorePermit;
 
 /// Places for large bodies: what is made of one may be fifty times as large.
 pub(crate) struct LargeBodies(Arc<Semaphore>);
@@ -72,10 +75,7 @@ impl LargeBodies {
     }
 
     /// A place for a body of this length, or of any; small ones need none.
-    async fn place(
-        &self,
-        length: Option<usize>,
-    ) -> Result<Option<OwnedSemaphorePermit>, HttpError> {
+    async fn place(&self, length: Option<usize>) -> Result<Option<Place>, HttpError> {
         if length.is_some_and(|length| length <= SMALL) {
             return Ok(None);
         }
@@ -108,12 +108,18 @@ pub(crate) async fn text(
     let bytes = timeout(SENDING, to_bytes(body, LARGEST)).await.map_err(|_| {
         HttpError::new(StatusCode::REQUEST_TIMEOUT, "the body did not come in 20 seconds")
     })?;
-    let bytes = bytes.map_err(|_| too_large())?;
+    let bytes = bytes.map_err(|error| match std::error::Error::source(&error) {
+        Some(source) if source.to_string() == "length limit exceeded" => too_large(),
+        _ => HttpError::new(
+            StatusCode::BAD_REQUEST,
+            "the body was cut off, or is not what HTTP says",
+        ),
+    })?;
     let text = String::from_utf8(bytes.into()).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         HttpError::new(StatusCode::BAD_REQUEST, format!("byte {at} of the body is no UTF-8"))
     })?;
-    Ok(Text { text, _place: place })
+    Ok(Text { text, place })
 }
 
 /// Answers one question.
@@ -126,17 +132,13 @@ pub(crate) async fn ask(
 ) -> Result<Response, HttpError> {
     let asked = Asked { at: place(&shared, &part, &name)?, limits: limits_of(wished)? };
     let body = text(&shared.large, &headers, body).await?;
-    let accepts = |kind: &str| {
-        let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
-        accept.is_some_and(|accept| accept.contains(kind))
-    };
-    if accepts("text/event-stream") {
+    if accepts(&headers, "text/event-stream") {
         return Ok(stream::stream(shared, asked, body));
     }
     let nobody = watch::Sender::new(None);
     let answer = asked.answer(&shared, body, nobody).await?;
     let answer = answer.map_err(|bad| HttpError::from(&bad))?;
-    if accepts("text/plain") {
+    if accepts(&headers, "text/plain") {
         return Ok(plain(&answer).into_response());
     }
     Ok(Json(envelope(&answer)).into_response())

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
+use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -26,14 +27,19 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Notify;
 use tokio_rustls::TlsAcceptor;
 
-use crate::door::Ends;
-
 /// The most connections.
 const MOST: usize = 512;
 /// How long a client may take for the head of a request, or be silent between two.
 const SILENCE: Duration = Duration::from_secs(30);
 /// The most bytes of the head of a request.
 const HEAD: usize = 64 * 1024;
+
+/// Both ends of the connection that a request came by.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ends {
+    pub(crate) here: SocketAddr,
+    pub(crate) there: SocketAddr,
+}
 
 /// One connection, as others see it.
 #[derive(Default)]

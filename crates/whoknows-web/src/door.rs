@@ -5,7 +5,7 @@
 
 mod tries;
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -17,21 +17,16 @@ use serde::Deserialize;
 use serde_json::json;
 
 use self::tries::Tries;
-use crate::http_error::HttpError;
-use crate::tables::{Sent, private_file, secret};
+use crate::connections::Ends;
+use crate::http_error::{HttpError, accepts};
+use crate::secret::{private_file, secret};
+use crate::tables::Sent;
 use crate::{Reach, Settings, Shared, pages};
 
 /// What is served to those outside: the door itself.
 const OUTSIDE: [&str; 4] = ["/look.css", "/favicon.svg", "/door/door.css", "/door/door.js"];
 /// How long a browser keeps the word.
 const KEPT: &str = "Max-Age=2592000";
-
-/// Both ends of the connection that a request came by.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Ends {
-    pub(crate) here: SocketAddr,
-    pub(crate) there: SocketAddr,
-}
 
 /// Who may come in.
 pub(crate) struct Door {
@@ -114,13 +109,11 @@ impl Door {
         if wrong {
             self.tries.count(from);
         }
-        let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
-        let page = accept.filter(|accept| accept.contains("text/html"));
         let status = StatusCode::UNAUTHORIZED;
         let what = if wrong { "this is not the access word" } else { "expected the access word" };
         let refused =
             || HttpError::new(status, format!("{what}: open the link that the server shows"));
-        let page = page.and_then(|_| pages::door(shared));
+        let page = accepts(headers, "text/html").then(|| pages::door(shared)).flatten();
         let mut answer =
             page.map_or_else(|| refused().into_response(), |page| (status, page).into_response());
         if wrong {
@@ -143,7 +136,7 @@ pub(crate) async fn enter(State(shared): State<Arc<Shared>>, request: Request) -
     let door = &shared.door;
     let from = door.from(&request);
     let typed = match Sent::<Typed>::from_request(request, &shared).await {
-        Ok(Sent(typed)) => typed,
+        Ok(Sent(typed, _)) => typed,
         Err(refused) => return refused.into_response(),
     };
     if door.word.as_deref().is_none_or(|word| same(&typed.word, word)) {

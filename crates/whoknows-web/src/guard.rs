@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::door::Ends;
+use crate::connections::Ends;
 use crate::http_error::HttpError;
 use crate::{Reach, Settings, Shared};
 

@@ -1,9 +1,15 @@
 //! A request that is refused: its status, and one sentence as the questions say it.
 
-use axum::http::{Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 use whoknows_api::BadInput;
+
+/// Does the client say that it takes this kind of answer?
+pub(crate) fn accepts(headers: &HeaderMap, kind: &str) -> bool {
+    let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
+    accept.is_some_and(|accept| accept.contains(kind))
+}
 
 /// Why a request is refused.
 #[derive(Debug)]

@@ -20,6 +20,7 @@ mod journal;
 mod lan;
 mod listing;
 mod pages;
+mod secret;
 mod tables;
 mod tls;
 mod workers;
@@ -174,7 +175,7 @@ fn router(shared: Arc<Shared>) -> Router {
         .route("/door", post(door::enter))
         .route("/lan", get(lan::shown))
         .merge(tables::router())
-        .fallback(get(pages::page))
+        .fallback(get(pages::page).fallback(http_error::wrong_method))
         .method_not_allowed_fallback(http_error::wrong_method)
         .layer(from_fn_with_state(Arc::clone(&shared), guard::guard))
         .with_state(shared)

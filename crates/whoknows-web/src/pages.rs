@@ -13,7 +13,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use rust_embed::Embed;
 
 use crate::Shared;
-use crate::http_error::HttpError;
+use crate::http_error::{HttpError, accepts};
 use frame::{FRAME, HOME, framed};
 pub(crate) use frame::{Tab, tabs};
 
@@ -64,9 +64,8 @@ pub(crate) async fn page(
 
 /// Nothing: a page with the way back for people, one sentence for programs.
 fn missing(shared: &Shared, uri: &Uri, headers: &HeaderMap) -> Result<Response, HttpError> {
-    let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
-    let person = accept.is_some_and(|accept| accept.contains("text/html"));
-    let page = served(shared.pages.as_deref(), &shared.tabs, MISSING).filter(|_| person);
+    let page = served(shared.pages.as_deref(), &shared.tabs, MISSING);
+    let page = page.filter(|_| accepts(headers, "text/html"));
     let no_page = || HttpError::new(StatusCode::NOT_FOUND, format!("there is no {}", uri.path()));
     Ok((StatusCode::NOT_FOUND, Html(page.ok_or_else(no_page)?)).into_response())
 }

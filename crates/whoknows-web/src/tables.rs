@@ -26,7 +26,7 @@ use whoknows_api::BadInput;
 use self::live::Thinking;
 use self::lobby::Lobby;
 use self::store::Store;
-pub(crate) use self::store::{private_file, secret};
+use crate::asking::Place;
 use crate::http_error::HttpError;
 use crate::{Shared, asking};
 
@@ -80,8 +80,9 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
         .route("/tables/race/{table}/events", get(turing::race::events))
 }
 
-/// The body of a request as what it is meant to be.
-pub(crate) struct Sent<T>(pub(crate) T);
+/// The body of a request as what it is meant to be; a large one keeps its place among the few until it is
+/// dropped, since what waits for its turn at the tables is held as well.
+pub(crate) struct Sent<T>(pub(crate) T, pub(crate) Option<Place>);
 
 impl<T: DeserializeOwned> FromRequest<Arc<Shared>> for Sent<T> {
     type Rejection = HttpError;
@@ -91,7 +92,10 @@ impl<T: DeserializeOwned> FromRequest<Arc<Shared>> for Sent<T> {
         let body = asking::text(&shared.large, &head.headers, body).await?;
         let text = body.text.as_str();
         let sent = serde_json::from_str(text);
-        sent.map(Sent).map_err(|error| HttpError::from(&BadInput::json(text, &error)))
+        match sent {
+            Ok(sent) => Ok(Sent(sent, body.place)),
+            Err(error) => Err(HttpError::from(&BadInput::json(text, &error))),
+        }
     }
 }
 

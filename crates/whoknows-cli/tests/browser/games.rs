@@ -59,6 +59,11 @@ fn your_games_go_into_one_file_and_come_out_of_it_elsewhere() {
         page.see("#verifiers .card").await;
         let page = visit.at("/nonogram").await;
         page.see("#board [data-row]").await;
+        // What was only looked at is no game.
+        let page = visit.at("/games").await;
+        page.see_count("#list li", 1).await;
+        let page = visit.at("/nonogram").await;
+        page.see("#board [data-row]").await;
         page.click("#board [data-row='1'][data-column='1']").await;
         page.wait_for("return location.hash.includes('marks=');").await;
         let page = visit.at("/games").await;
@@ -66,7 +71,7 @@ fn your_games_go_into_one_file_and_come_out_of_it_elsewhere() {
         page.shots("games").await;
         // What the button would save, as a text.
         let packed = "const done = arguments[0];
-            import('/lib/games.js').then(({ packed }) => packed()).then(done, (e) => done(String(e)));";
+            import('/lib/games.js').then(({ packed }) => packed()).then(({ text }) => done(text), (e) => done(String(e)));";
         let file = page.js_later(packed).await;
         let file = file.as_str().unwrap().to_string();
         assert!(file.contains("\"part\":\"turing\""), "{file:.200}");

@@ -239,6 +239,23 @@ fn many_large_bodies_at_once_take_little_and_hold_up_no_small_one() {
     assert!(memory < 200 << 20, "{} bodies took {memory} bytes", held.len());
 }
 
+/// What was read waits for its turn at the tables, and must not be many times its size then.
+#[test]
+fn many_large_games_at_once_take_little() {
+    let server = Server::start("large-games");
+    let game = "0 1 0.0 no\n".repeat(150_000);
+    let body = serde_json::json!({ "game": game }).to_string();
+    assert!(body.len() > 1 << 20);
+    std::thread::scope(|scope| {
+        for _ in 0..60 {
+            scope.spawn(|| post(server.port(), "/tables/quaternity", &body).status);
+        }
+    });
+    let memory = server.memory().unwrap_or(0);
+    assert!(memory < 200 << 20, "60 games took {memory} bytes");
+    goes_on(&server);
+}
+
 #[test]
 fn answers_that_nobody_reads_hold_up_nobody() {
     let server = Server::start("unread");

@@ -37,8 +37,10 @@ const words = (error) => (error instanceof TypeError ? refusalWords(error) : err
 
 byId("export").addEventListener("click", async () => {
   try {
-    download("whoknows-games.json", await packed(), "application/json");
-    put(byId("said"), "Everything is in whoknows-games.json.");
+    const { text, missing } = await packed();
+    download("whoknows-games.json", text, "application/json");
+    const without = missing ? `, but for ${counted(missing, "table")} that the server has no longer whole` : "";
+    put(byId("said"), `Everything is in whoknows-games.json${without}.`);
   } catch (error) {
     refused(error);
   }

@@ -59,6 +59,13 @@ export function download(name, content, type) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/** A clause with its full stop. */
+export const ended = (clause) => (/[.?:]$/.test(clause) ? clause : `${clause}.`);
+
+/** A clause of the server's as a sentence; a number that begins it, as in "a = 3", stays small. */
+export const sentence = (clause) =>
+  /^[a-z] [=<>]/.test(clause) ? ended(clause) : `${clause[0].toUpperCase()}${ended(clause.slice(1))}`;
+
 /** What one does to a thing here, as the first word of a sentence and within one. */
 const isTouched = matchMedia("(pointer: coarse)").matches;
 export const Click = isTouched ? "Tap" : "Click";

@@ -36,13 +36,12 @@ export const games = () =>
 
 export const forget = (game) => localStorage.removeItem(game.name);
 
-/** Everything of ours that this browser keeps, and the tables that the server keeps, as one file. */
+/** Everything that this browser keeps here, and the tables that the server keeps: {text, missing} of one file. */
 export async function packed() {
-  const ours = Object.keys(localStorage).filter((name) => /^(whoknows|nonogram|turing)/.test(name));
-  const browser = Object.fromEntries(ours.map((name) => [name, localStorage.getItem(name)]));
-  const tables = games().map((game) => game.table).filter(Boolean);
-  const { tables: kept } = tables.length ? await send("/tables/export", { names: tables }) : { tables: [] };
-  return JSON.stringify({ whoknows: 1, browser, tables: kept });
+  const names = games().map((game) => game.table).filter(Boolean);
+  const { tables } = names.length ? await send("/tables/export", { names }) : { tables: [] };
+  const text = JSON.stringify({ whoknows: 1, browser: { ...localStorage }, tables });
+  return { text, missing: names.length - tables.length };
 }
 
 /** Unpacks such a file. What is here already stays. Says what came in: {games, tables: {kept, known, refused}}. */

@@ -78,7 +78,7 @@ export class Board {
   #clue(role, name, clue) {
     const number = ({ length, colour }) => {
       const span = el("span", {}, String(length));
-      if (!this.puzzle.isBlack) {
+      if (!this.puzzle.isPlain) {
         span.style.setProperty("--hue", this.puzzle.paints[colour].rgb);
         span.classList.add("swatch", this.puzzle.contrast(colour));
         span.append(el("sub", { "aria-hidden": "true" }, this.puzzle.mark(colour)));
@@ -87,7 +87,7 @@ export class Board {
       return span;
     };
     const words = clue
-      .map(({ length, colour }) => (this.puzzle.isBlack ? length : `${length} ${this.puzzle.paintName(colour)}`))
+      .map(({ length, colour }) => (this.puzzle.isPlain ? length : `${length} ${this.puzzle.paintName(colour)}`))
       .join(" ");
     return el("div", { role, class: "clue", "aria-label": `${name}: ${words || "no block"}` },
       clue.length ? clue.map(number) : el("span", { class: "none" }, "0"),

@@ -20,6 +20,7 @@ class Sheet extends Puzzle {
     const taken = (clues) => clues.map((clue) => clue.map(({ length, colour }) => ({ length, colour: paint(colour) })));
     this.rows = taken(puzzle.rows);
     this.columns = taken(puzzle.columns);
+    this.isPlain = puzzle.isBlack;
   }
 }
 

@@ -61,6 +61,7 @@ export class Editor {
   changed() {
     const { game, board, modes } = this.bench;
     this.json = undefined;
+    this.renewed = [];
     board.show(game.cells);
     modes.play.buttons.undo.disabled = game.played === 0;
     modes.play.buttons.redo.disabled = game.played === game.moves.length;
@@ -91,7 +92,7 @@ export class Editor {
     if (!found || game !== this.bench.game) return undefined;
     const { answer } = found;
     const differ = answer.differ.map((cell) => mine.index(cell));
-    if (isSame) board.show(game.cells, { needs: differ });
+    if (isSame) board.show(game.cells, { needs: differ, fresh: this.renewed });
     this.#say(answer, differ.length);
     byId("draw-unique").disabled = !answer.second;
     return { mine, answer };
@@ -107,7 +108,8 @@ export class Editor {
     const rated = await this.asker.ask("nonogram/rate", { puzzle: JSON.stringify(this.json) }, { seconds: PATIENCE });
     if (!rated || game !== this.bench.game) return undefined;
     const { hardest, solvable_by_logic: isLogic } = rated.answer;
-    const how = hardest ? ` The hardest step: ${hardest}.` : "";
+    const renewed = this.renewed.length ? ` ${counted(this.renewed.length, "cell was", "cells were")} changed.` : "";
+    const how = hardest ? `${renewed} The hardest step: ${hardest}.` : renewed;
     const rest = isLogic === false ? " Logic alone does not find it." : "";
     return this.asker.say(el("p", { class: "because", id: "draw-verdict" }, `${words}${how}${rest}`));
   }
@@ -142,12 +144,16 @@ export class Editor {
     }
     game.end();
     this.changed();
+    // They are shown until the next stroke.
+    this.renewed = changed.map((cell) => game.puzzle.index(cell));
+    this.bench.board.show(game.cells, { fresh: this.renewed });
   }
 
   /** Plays it: it has a link, and can be taken away in every format. */
   async #play() {
-    const json = this.json;
-    if (json) await this.bench.load(new Puzzle({ ...json, title: undefined }, { name: NAME }));
+    const { json } = this;
+    const title = byId("draw-title").value.trim() || undefined;
+    if (json) await this.bench.load(new Puzzle({ ...json, title }, { name: NAME }));
   }
 }
 

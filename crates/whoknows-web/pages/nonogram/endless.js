@@ -25,6 +25,8 @@ export class Endless {
     const { answer } = asked;
     const [puzzle] = await this.bench.source.parse(answer.puzzle, `Seed ${seed}`);
     if (!puzzle) return false;
+    // Its title says its size, as the line above the board does.
+    puzzle.json.title = undefined;
     const sizes = byId("endless-size");
     if (![...sizes.options].some(({ value }) => value === size)) sizes.add(new Option(size.replace("x", " × "), size));
     sizes.value = size;
@@ -38,8 +40,10 @@ export class Endless {
     };
     await this.bench.load(puzzle, wished);
     const isAsWished = answer.difficulty === level;
-    const words = isAsWished ? `The hardest step: ${answer.hardest}.` : `None that is ${level} came soon.`;
-    this.asker.say(el("p", { class: "soft small" }, `${words} The link has its seed, ${seed}.`));
+    const words = isAsWished
+      ? `The hardest step: ${answer.hardest}.`
+      : `None that is ${level} came soon: this one is ${answer.difficulty}.`;
+    this.asker.say(el("p", { class: "soft small" }, words));
     return true;
   }
 }

@@ -15,7 +15,7 @@ const LEAST_TALL = 240;
 
 /** The numbers of a board: how wide the longest row of them is in letters, how many stand above each other. */
 function clues(puzzle) {
-  const mark = puzzle.isBlack ? 0 : MARK;
+  const mark = puzzle.isPlain ? 0 : MARK;
   const letters = (clue) => clue.reduce((sum, { length }) => sum + String(length).length * DIGIT + mark + SPACE, 0);
   const digits = Math.max(1, ...puzzle.columns.flat().map(({ length }) => String(length).length));
   return {
@@ -42,7 +42,7 @@ export function room(box) {
 /** The size of a cell with which all is seen, as large as can be; not below the smallest. */
 export function whole(puzzle, { wide, tall }, smallest) {
   const { left, above } = clues(puzzle);
-  const line = puzzle.isBlack ? 1.15 : 1.35;
+  const line = puzzle.isPlain ? 1.15 : 1.35;
   const fits = (cell) =>
     left * font(puzzle, cell) + 20 + puzzle.width * cell <= wide &&
     above * font(puzzle, cell) * line + 16 + puzzle.height * cell <= tall;

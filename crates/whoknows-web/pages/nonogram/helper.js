@@ -1,8 +1,8 @@
 // Hints in levels (where to look, how, what follows), and the check for mistakes: only when asked.
 
-import { counted, el } from "/lib/dom.js";
+import { counted, el, sentence } from "/lib/dom.js";
 import { place } from "./puzzle.js";
-import { sentence, shownOf, stepGives } from "./reason.js";
+import { shownOf, stepGives } from "./reason.js";
 
 const TOUCH = matchMedia("(pointer: coarse)");
 const how = (paint, blank) =>
@@ -34,7 +34,7 @@ export class Helper {
   }
 
   get checkOffer() {
-    return this.wrong ? "Show where" : "Check";
+    return this.wrong ? "Where?" : "Check";
   }
 
   /** Says something that stays until the next move. */
@@ -49,7 +49,7 @@ export class Helper {
     says.say(
       el("p", { class: "soft" },
         game.played === 0
-          ? `${game.isEmpty ? "" : "Some lines are begun. "}${how(puzzle.paintName(1), puzzle.paintName(0))}`
+          ? how(puzzle.paintName(1), puzzle.paintName(0))
           : "Stuck? A hint says first where to look, then how, then what follows.",
       ),
     );

@@ -75,7 +75,7 @@ class Bench {
     const kept = keeper.read();
     const isSame = kept && (code === undefined || code === kept.link || code === kept.code);
     if (isSame) return Game.fromKept(puzzle, kept);
-    return new Game(puzzle, code ?? puzzle.meta.begun);
+    return new Game(puzzle, code);
   }
 
   choose(mode) {
@@ -91,6 +91,7 @@ class Bench {
       byId(`mode-${name}`).setAttribute("aria-pressed", String(name === mode));
       byId(name).hidden = name !== mode;
     }
+    byId("marks").hidden = mode !== "play";
     this.board.zoom.fit();
     this.modes[mode].enter(at);
   }
@@ -115,7 +116,7 @@ class Bench {
       return;
     }
     const isPlay = this.mode === "play";
-    const marks = this.game.isEmpty && !this.puzzle.meta.begun ? undefined : this.game.code;
+    const marks = this.game.isEmpty ? undefined : this.game.code;
     writeLink({
       puzzle: this.puzzle.meta.id,
       ...this.puzzle.meta.endless,
@@ -127,10 +128,11 @@ class Bench {
     });
     this.written = marks;
     this.keeper.write(this.game, marks);
-    if (this.game.isEmpty) return;
+    if (this.game.isEmpty || this.game.played === 0) return;
     const { name, size } = this.puzzle;
     const link = `${location.pathname}${location.hash}`;
-    remember({ part: "nonogram", id: this.keeper.name, title: `${name}, ${size}`, link });
+    const done = this.game.isSolved ? "solved" : undefined;
+    remember({ part: "nonogram", id: this.keeper.name, title: `${name}, ${size}`, link, done });
   }
 
   /** The address of what is seen now. */

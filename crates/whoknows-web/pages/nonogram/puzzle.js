@@ -21,6 +21,8 @@ export class Puzzle {
     this.paints = json.colours ?? BLACK_AND_WHITE;
     this.open = 2 ** this.paints.length - 1;
     this.isBlack = this.paints.length === 2 && this.paints[1].rgb === "#000000";
+    /** Whether numbers alone say the clues, without colours. */
+    this.isPlain = this.isBlack;
     const block = (item) => {
       const [, length, letter] = /^(\d+)(.?)$/u.exec(String(item));
       return { length: Number(length), colour: letter ? this.paints.findIndex((paint) => paint.letter === letter) : 1 };

@@ -1,9 +1,6 @@
-// A step of the server on the board: the cells that it needs, those that it gives, and its sentence.
+// A step of the server on the board: the cells that it needs, and those that it gives.
 
 import { place } from "./puzzle.js";
-
-/** With a capital and a full stop. */
-export const sentence = (words) => `${words[0].toUpperCase()}${words.slice(1)}${/[.:]$/.test(words) ? "" : "."}`;
 
 const cells = (list, puzzle) => list.map((cell) => ({ i: puzzle.index(cell), known: puzzle.known(cell.colours) }));
 

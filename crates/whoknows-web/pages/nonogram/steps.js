@@ -1,7 +1,7 @@
 // Solved step by step: each step with its reason as a sentence and on the board.
 
-import { byId, counted, el, put } from "/lib/dom.js";
-import { sentence, shownOf, stepGives } from "./reason.js";
+import { byId, counted, el, put, sentence } from "/lib/dom.js";
+import { shownOf, stepGives } from "./reason.js";
 
 /** How wide a letter is, about, in pixels; and the most lines that room is kept for. */
 const LETTER = 8.4;

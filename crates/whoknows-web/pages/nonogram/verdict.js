@@ -1,9 +1,8 @@
 // Is the picture the only one? Asked as soon as a puzzle is there, and said without showing it.
 
 import { Asker } from "/lib/asker.js";
-import { byId, counted, el, grouped, put } from "/lib/dom.js";
+import { byId, counted, el, grouped, put, sentence } from "/lib/dom.js";
 import { place } from "./puzzle.js";
-import { sentence } from "./reason.js";
 
 const PATIENCE = 120;
 const NONE = "No picture has these clues.";

@@ -21,6 +21,7 @@ export class Zoom {
       button("zoom-in", "+", "Larger", () => this.by(STEP)),
     );
     addEventListener("resize", () => this.fit());
+    board.box.addEventListener("scroll", () => this.#edges(), { passive: true });
     board.box.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
@@ -67,6 +68,13 @@ export class Zoom {
     box.scrollBy(now.left + at[0] * cell - x, now.top + at[1] * cell - y);
   }
 
+  /** Where more of the board lies than is seen, its edge says so. */
+  #edges() {
+    const { box } = this.board;
+    box.classList.toggle("more-right", box.scrollLeft + box.clientWidth < box.scrollWidth - 4);
+    box.classList.toggle("more-below", box.scrollTop + box.clientHeight < box.scrollHeight - 4);
+  }
+
   #size(cell) {
     const { node, box, puzzle } = this.board;
     this.cell = cell;
@@ -79,6 +87,7 @@ export class Zoom {
     node.style.setProperty("--above", `${Math.ceil(height)}px`);
     box.classList.toggle("loose-left", width > TOO_MUCH * box.clientWidth);
     box.classList.toggle("loose-above", height > TOO_MUCH * box.clientHeight);
+    this.#edges();
   }
 
   #wheel(event) {

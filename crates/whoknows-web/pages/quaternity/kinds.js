@@ -9,6 +9,16 @@ const COMPUTERS = {
   exact: "exact computer",
 };
 
+/** How each of them plays. */
+export const HOW = {
+  easy: "tries out 30 games for a decision, and slips now and then",
+  fair: "tries out 200 games for a decision",
+  strong: "tries out thousands of games for a decision",
+  careful: "looks at its own move only: what it wins, and what it gives away",
+  random: "takes any move that is allowed",
+  exact: "plays perfectly, at tables small enough",
+};
+
 /** Who may sit at a seat of a table. */
 export const KINDS = { human: "person", ...COMPUTERS };
 

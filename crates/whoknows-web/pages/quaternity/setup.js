@@ -2,7 +2,7 @@
 
 import { el, put } from "/lib/dom.js";
 import { lastTables } from "./keys.js";
-import { CHOICES } from "./kinds.js";
+import { CHOICES, HOW } from "./kinds.js";
 
 const NAMES = ["Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"];
 const RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"];
@@ -40,6 +40,7 @@ export class Setup {
     this.sets = this.#number("sets", "Sets", 3, 1, 64);
     this.perSet = this.#number("per-set", "Cards a set", 4, 2, 16);
     this.words = el("p", { class: "small soft", id: "deal-words" });
+    this.how = el("ul", { class: "small soft quiet-list", id: "how-they-play" });
     this.rules = [
       this.#choice("rule", "Who may be asked", [
         ["strict", "only who can have the card"],
@@ -68,6 +69,7 @@ export class Setup {
       ),
       this.words,
       this.seats,
+      this.how,
       this.seconds.parentNode,
       el("details", {},
         el("summary", {}, "House rules"),
@@ -112,7 +114,16 @@ export class Setup {
     while (this.seats.children.length < count) this.seats.append(this.#row(this.seats.children.length));
     const cards = this.sets.valueAsNumber * this.perSet.valueAsNumber || 0;
     const [least, more] = [Math.floor(cards / count), cards % count];
+    this.#tell();
     this.words.textContent = `${cards} cards: ${more ? `${least + 1} or ${least}` : least} for each player.`;
+  }
+
+  /** How the computers play that were chosen. */
+  #tell() {
+    const chosen = new Set([...this.seats.querySelectorAll("select")].map((select) => select.value));
+    const kinds = Object.keys(HOW).filter((kind) => chosen.has(kind));
+    put(this.how, kinds.map((kind) => el("li", {}, el("b", {}, kind), ` ${HOW[kind]}.`)));
+    this.seconds.parentNode.hidden = !chosen.has("strong");
   }
 
   #row(seat) {
@@ -127,7 +138,13 @@ export class Setup {
     const kinds = Object.entries(CHOICES).map(([kind, words]) =>
       el("option", { value: kind, selected: kind === (seat === 0 ? "here" : "fair") }, words),
     );
-    const kind = el("select", { id: `kind-${seat}`, "aria-label": `Who plays seat ${seat + 1}` }, kinds);
+    const kind = el("select", {
+      id: `kind-${seat}`,
+      "aria-label": `Who plays seat ${seat + 1}`,
+      onchange: () => this.#tell(),
+    },
+      kinds,
+    );
     return el("div", { class: `row agent-${seat}` },
       el("span", { class: "seat-mark", "aria-hidden": "true" }, seat + 1),
       name,

@@ -65,6 +65,7 @@ function decision({ game, view, mine, position, hints }) {
   const by = computer(view.seats[player].kind);
   if (kind === "answer") {
     const asked = [
+      isMine && mine.length === 1 ? "Your turn: " : "",
       agent(game, view.asked.asker),
       " asks ",
       who,
@@ -75,7 +76,7 @@ function decision({ game, view, mine, position, hints }) {
     return [
       asked,
       isMine
-        ? "Both answers are possible."
+        ? "Both answers are possible. Yes hands the card over."
         : by
           ? "The computer answers."
           : "The answer comes from another browser.",
@@ -83,6 +84,7 @@ function decision({ game, view, mine, position, hints }) {
   }
   const allowed = ` ${counted(position.questions.length, "question is", "questions are")} allowed.`;
   return [
+    isMine && mine.length === 1 ? "Your turn: " : "",
     who,
     isMine
       ? ` is to ask: choose a cell in another player's column.${hints === "nothing" ? "" : allowed}`

@@ -1,9 +1,8 @@
 // The sizes: three sliders, and beside them the map of which sizes have a good announcement.
 
-import { byId, el, put } from "/lib/dom.js";
+import { byId, el, put, sentence } from "/lib/dom.js";
 import { enterable, walkable } from "/lib/board.js";
 import { MOST, MOST_CARDS, bounded } from "./state.js";
-import { sentence } from "./words.js";
 
 const PATIENCE = 200;
 const NAMES = { a: "Anne", b: "Bill", c: "Cath" };

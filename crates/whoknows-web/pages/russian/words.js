@@ -1,12 +1,6 @@
 // Sentences that more than one scene needs.
 
-import { el } from "/lib/dom.js";
-
-const ended = (clause) => (/[.?:]$/.test(clause) ? clause : `${clause}.`);
-
-/** A clause of the server's as a sentence; the number a stays a. */
-export const sentence = (clause) =>
-  /^[abc] /.test(clause) ? ended(clause) : `${clause[0].toUpperCase()}${ended(clause.slice(1))}`;
+import { el, ended, sentence } from "/lib/dom.js";
 
 const SAYS = { yes: "yes", no: "no", unknown: "don't know" };
 

@@ -1,6 +1,6 @@
 // What sheets are drawn with: pictures, tables, lines to write on, reasons.
 
-import { el, svg } from "/lib/dom.js";
+import { el, sentence, svg } from "/lib/dom.js";
 
 /** A picture that the server drew. */
 export const image = (text, about) =>
@@ -20,12 +20,6 @@ export function table(head, rows) {
 
 /** Reasons, numbered. */
 export const reasons = (why) => el("ol", { class: "reasons" }, why.map((one) => el("li", {}, sentence(one))));
-
-/** A clause as a sentence; a letter that is a number stays small. */
-export const sentence = (clause) => {
-  const first = /^[a-z] /.test(clause) ? clause[0] : clause[0].toUpperCase();
-  return `${first}${clause.slice(1)}${/[.?:]$/.test(clause) ? "" : "."}`;
-};
 
 /** Who sees whom: players in a circle, a line between those who see each other, an arrow where only one does. */
 export function sights(players) {

@@ -25,7 +25,7 @@ async function make({ graph, colours, guesses }) {
   const headline = {
     yes: "Yes: there is a plan with which somebody is always right.",
     no: "No: whatever they agree on, for some hats all are wrong.",
-    unknown: "Nobody knows: neither a plan nor a proof was found.",
+    unknown: "Don't know: neither a plan nor a proof was found.",
   }[verdict];
   const found = answer.wins && evidence.strategy ? el("pre", { class: "text" }, evidence.strategy.trim()) : "";
   const why = evidence.why ?? [];

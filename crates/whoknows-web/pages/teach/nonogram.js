@@ -18,7 +18,7 @@ async function make({ puzzle }) {
     "The numbers before a row or above a column say how many cells in a row are black, in this order, with at least " +
     "one white cell between two groups. Which cells are black?";
   const picture = () => image(blank.answer.svg, "The puzzle");
-  const said = `${{ yes: "Yes", no: "No", unknown: "Nobody knows" }[verdict]}: ${answer.says}.`;
+  const said = `${{ yes: "Yes", no: "No", unknown: "Don't know" }[verdict]}: ${answer.says}.`;
   const steps = evidence.steps ?? [];
   const grid = (await rows(puzzle)).map((row) => [...row]);
   const shown = [];

@@ -30,7 +30,7 @@ async function make(values) {
     `There are ${cards.length} cards, 0 to ${cards.at(-1)}. Anne holds ${size.a} of them, Bill ${size.b}, ` +
     `Cath ${size.c}. ` +
     "Anne lists hands aloud, one of them hers: from the list Bill must learn her hand, and Cath not a single card.";
-  const headline = `${{ yes: "Yes", no: "No", unknown: "Nobody knows" }[verdict]}: ${answer.headline}.`;
+  const headline = `${{ yes: "Yes", no: "No", unknown: "Don't know" }[verdict]}: ${answer.headline}.`;
   const why = evidence.why ?? [];
   const [deal, said] = told.answer.steps;
   const steps = hands.length && said ? exchange(deal, said, grid) : [];

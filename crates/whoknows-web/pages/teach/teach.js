@@ -2,10 +2,9 @@
 
 import { refusalWords } from "/lib/api.js";
 import { pageKeys } from "/lib/board.js";
-import { byId, el, put } from "/lib/dom.js";
+import { byId, el, put, sentence } from "/lib/dom.js";
 import { copyButton, onLink, readLink, writeLink } from "/lib/link.js";
 import { sheet } from "/lib/sheet.js";
-import { sentence } from "./drawn.js";
 import { hats } from "./hats.js";
 import { nonogram } from "./nonogram.js";
 import { quaternity } from "./quaternity.js";

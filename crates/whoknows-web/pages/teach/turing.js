@@ -38,7 +38,7 @@ async function make({ cards, test }) {
       ? `The code is ${left.codes[0]}.`
       : `${counted(left.codes.length, "code is", "codes are")} still possible: ${left.codes.slice(0, 12).join(", ")}.`,
     no: "No code fits: the answers contradict one another, or the cards make no game.",
-  }[verdict] ?? "Nobody knows.";
+  }[verdict] ?? "Don't know.";
   const why = (out?.out ?? []).map((one) => `${one.verifier}: not “${one.law.text}”, because ${one.why}`);
   return {
     title: "Turing Machine",

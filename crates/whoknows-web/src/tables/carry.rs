@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 
 use super::{Sent, off_thread, quaternity, turing};
-use crate::door::Ends;
+use crate::connections::Ends;
 use crate::http_error::HttpError;
 use crate::{Reach, Shared};
 
@@ -55,18 +55,18 @@ pub(crate) struct Unpacked {
     refused: usize,
 }
 
-/// `POST /tables/export`: these tables, as they are kept.
+/// `POST /tables/export`: those of these tables that are here and whole, as they are kept.
 pub(crate) async fn export(
     State(shared): State<Arc<Shared>>,
     Extension(ends): Extension<Ends>,
-    Sent(wanted): Sent<Wanted>,
+    Sent(wanted, _place): Sent<Wanted>,
 ) -> Result<Json<Luggage>, HttpError> {
     at_home(&shared, ends)?;
     few(wanted.names.len())?;
     let found = off_thread(&shared, move |shared| {
-        let found = wanted.names.iter().map(|name| shared.tables.store.take(name));
-        let found: Result<Vec<Option<Carried>>, HttpError> = found.collect();
-        Ok(Luggage { tables: found?.into_iter().flatten().collect() })
+        // What is not here any more, or damaged, stays behind: the page counts.
+        let rows = wanted.names.iter().filter_map(|name| shared.tables.store.row(name).ok()?);
+        Ok(Luggage { tables: rows.collect() })
     });
     Ok(Json(found.await?))
 }
@@ -75,7 +75,7 @@ pub(crate) async fn export(
 pub(crate) async fn import(
     State(shared): State<Arc<Shared>>,
     Extension(ends): Extension<Ends>,
-    Sent(luggage): Sent<Luggage>,
+    Sent(luggage, _place): Sent<Luggage>,
 ) -> Result<Json<Unpacked>, HttpError> {
     at_home(&shared, ends)?;
     few(luggage.tables.len())?;

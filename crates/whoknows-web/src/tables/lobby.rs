@@ -97,7 +97,7 @@ pub(crate) struct Opening {
 /// `POST /lobby`: opens a table, with these seats; a table without any is closed.
 pub(crate) async fn open(
     State(shared): State<Arc<Shared>>,
-    Sent(opening): Sent<Opening>,
+    Sent(opening, _place): Sent<Opening>,
 ) -> Result<Json<InLobby>, HttpError> {
     off_thread(&shared, move |shared| {
         let Opening { part, table, keys } = &opening;
@@ -142,7 +142,7 @@ pub(crate) struct Seated {
 /// `POST /lobby/sit`: the first free seat of a table, with a new key.
 pub(crate) async fn sit(
     State(shared): State<Arc<Shared>>,
-    Sent(sitting): Sent<Sitting>,
+    Sent(sitting, _place): Sent<Sitting>,
 ) -> Result<Json<Seated>, HttpError> {
     let seated = off_thread(&shared, move |shared| {
         let gone =

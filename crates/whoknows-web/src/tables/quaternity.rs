@@ -75,7 +75,7 @@ pub(crate) struct Made {
 /// `POST /tables/quaternity`: a new table, with a key for each seat of a person.
 pub(crate) async fn make(
     State(shared): State<Arc<Shared>>,
-    Sent(wish): Sent<Wish>,
+    Sent(wish, _place): Sent<Wish>,
 ) -> Result<Json<Made>, HttpError> {
     let made = off_thread(&shared, move |shared| {
         let document = Document::new(&wish)?;
@@ -125,7 +125,7 @@ pub(crate) struct Asked {
 pub(crate) async fn play(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
-    Sent(decided): Sent<Decided>,
+    Sent(decided, _place): Sent<Decided>,
 ) -> Result<Json<View>, HttpError> {
     change(shared, name, decided.version, move |document| {
         let seat = seat(document, &decided.key)?;
@@ -171,7 +171,7 @@ pub(crate) struct Agreed {
 pub(crate) async fn undo(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
-    Sent(agreed): Sent<Agreed>,
+    Sent(agreed, _place): Sent<Agreed>,
 ) -> Result<Json<View>, HttpError> {
     change(shared, name, agreed.version, move |document| {
         let seat = seat(document, &agreed.key)?;

@@ -19,11 +19,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::watch;
 
-use self::file::Tables;
-pub(crate) use self::file::private as private_file;
+use self::file::GamesFile;
 use self::ledger::{Amount, Ledger};
 use super::carry::Carried;
 use crate::http_error::HttpError;
+use crate::secret::secret;
 
 /// The most tables that are kept.
 const MOST: i64 = 100_000;
@@ -31,15 +31,15 @@ const MOST: i64 = 100_000;
 /// The tables, and who follows them.
 pub(super) struct Store {
     /// Why there are no tables, or what they are kept in.
-    kept: Result<Mutex<File>, String>,
+    disk: Result<Mutex<Disk>, String>,
     followed: Mutex<HashMap<String, watch::Sender<i64>>>,
     /// What people should know about what is kept.
     pub(super) notice: Option<String>,
 }
 
-/// Where tables are kept.
-struct File {
-    tables: Tables,
+/// Where tables are kept, and how much is.
+struct Disk {
+    games: GamesFile,
     ledger: Ledger,
 }
 
@@ -53,26 +53,28 @@ impl Store {
     /// The tables in a folder; if there can be none, that is the notice.
     pub(super) fn open(folder: Option<&Path>) -> Self {
         let nowhere = || "no home directory: say with --data where games are kept".to_string();
-        let (kept, notice) = match folder.ok_or_else(nowhere).and_then(File::open) {
-            Ok((file, loss)) => (Ok(Mutex::new(file)), loss),
-            Err(why) => (Err(why.clone()), Some(format!("there are no tables: {why}"))),
+        let (disk, notice) = match folder.ok_or_else(nowhere).and_then(Disk::open) {
+            Ok((disk, loss)) => (Ok(Mutex::new(disk)), loss),
+            Err(why) => {
+                let notice = format!("there are no tables: {why}");
+                (Err(notice.clone()), Some(notice))
+            }
         };
-        Store { kept, followed: Mutex::default(), notice }
+        Store { disk, followed: Mutex::default(), notice }
     }
 
-    fn file(&self) -> Result<MutexGuard<'_, File>, HttpError> {
-        let kept = self.kept.as_ref().map_err(|why| {
-            HttpError::new(StatusCode::SERVICE_UNAVAILABLE, format!("there are no tables: {why}"))
-        })?;
-        Ok(kept.lock().unwrap_or_else(PoisonError::into_inner))
+    fn disk(&self) -> Result<MutexGuard<'_, Disk>, HttpError> {
+        let none = |why: &String| HttpError::new(StatusCode::SERVICE_UNAVAILABLE, why);
+        let disk = self.disk.as_ref().map_err(none)?;
+        Ok(disk.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Keeps a new table; its name.
     pub(super) fn make(&self, part: &str, document: &impl Serialize) -> Result<String, HttpError> {
-        let mut file = self.file()?;
-        file.room()?;
+        let mut disk = self.disk()?;
+        disk.room()?;
         let (name, document) = (secret()?, json(document));
-        file.write(
+        disk.write(
             "INSERT INTO tables (name, part, version, document, sum) VALUES (?1, ?2, 1, ?3, ?4)",
             params![name, part, document, sum(&name, 1, &document)],
             Amount { tables: 1, changes: 1 },
@@ -86,52 +88,37 @@ impl Store {
         part: &str,
         name: &str,
     ) -> Result<Kept<D>, HttpError> {
-        let row = |row: &rusqlite::Row<'_>| {
-            Ok((row.get(0)?, row.get::<_, String>(1)?, row.get::<_, Option<i64>>(2)?))
-        };
-        let found = self
-            .file()?
-            .tables
-            .rows
-            .query_row(
-                "SELECT version, document, sum FROM tables WHERE name = ?1 AND part = ?2",
-                params![name, part],
-                row,
-            )
-            .optional()
-            .map_err(|error| broken(&error))?;
-        let (version, document, kept) = found.ok_or_else(|| self.missing())?;
-        // Tables of earlier versions have no sum.
-        if kept.is_some_and(|kept| kept != sum(name, version, &document)) {
-            return Err(internal("this table was damaged on disk: it is not what was kept"));
-        }
+        let found = self.row(name)?.filter(|row| row.part == part);
+        let Carried { version, document, .. } = found.ok_or_else(|| self.missing())?;
         let document = serde_json::from_str(&document).map_err(|error| {
             internal(format!("this table was kept by another version of the program: {error}"))
         })?;
         Ok(Kept { version, document })
     }
 
-    /// A table as it is carried elsewhere, if it is here and whole.
-    pub(super) fn take(&self, name: &str) -> Result<Option<Carried>, HttpError> {
+    /// What is kept of a table, if it is here; an error if it was damaged.
+    pub(super) fn row(&self, name: &str) -> Result<Option<Carried>, HttpError> {
         let all = "SELECT part, version, document, sum FROM tables WHERE name = ?1";
-        let row = |row: &rusqlite::Row<'_>| {
+        let read = |row: &rusqlite::Row<'_>| {
             let (part, version, document) = (row.get(0)?, row.get(1)?, row.get(2)?);
             Ok((Carried { part, name: name.to_string(), version, document }, row.get(3)?))
         };
-        let found = self.file()?.tables.rows.query_row(all, [name], row).optional();
+        let found = self.disk()?.games.rows.query_row(all, [name], read).optional();
         let found: Option<(Carried, Option<i64>)> = found.map_err(|error| broken(&error))?;
-        let is_whole = |(table, kept): &(Carried, Option<i64>)| {
-            kept.is_none_or(|kept| kept == sum(name, table.version, &table.document))
-        };
-        Ok(found.filter(is_whole).map(|(table, _)| table))
+        let Some((row, kept)) = found else { return Ok(None) };
+        // Tables of earlier versions have no sum.
+        if kept.is_some_and(|kept| kept != sum(name, row.version, &row.document)) {
+            return Err(internal("this table was damaged on disk: it is not what was kept"));
+        }
+        Ok(Some(row))
     }
 
     /// Keeps a table that comes from elsewhere; false if one of its name is here.
     pub(super) fn put(&self, table: &Carried) -> Result<bool, HttpError> {
         let Carried { part, name, version, document } = table;
-        let mut file = self.file()?;
-        file.room()?;
-        file.write(
+        let mut disk = self.disk()?;
+        disk.room()?;
+        disk.write(
             "INSERT OR IGNORE INTO tables (name, part, version, document, sum) VALUES (?1, ?2, ?3, ?4, ?5)",
             params![name, part, version, document, sum(name, *version, document)],
             Amount { tables: 1, changes: *version },
@@ -168,7 +155,7 @@ impl Store {
         document: &impl Serialize,
     ) -> Result<i64, HttpError> {
         let document = json(document);
-        let changed = self.file()?.write(
+        let changed = self.disk()?.write(
             "UPDATE tables SET version = version + 1, document = ?3, sum = ?4 \
              WHERE name = ?1 AND version = ?2",
             params![name, version, document, sum(name, version + 1, &document)],
@@ -197,25 +184,23 @@ impl Store {
 
     /// Follows a table that there is: told the version after every change.
     pub(super) fn follow(&self, name: &str) -> Result<watch::Receiver<i64>, HttpError> {
-        let found = "SELECT 1 FROM tables WHERE name = ?1";
-        let found = self.file()?.tables.rows.query_row(found, [name], |_| Ok(())).optional();
-        found.map_err(|error| broken(&error))?.ok_or_else(|| self.missing())?;
+        self.row(name)?.ok_or_else(|| self.missing())?;
         let mut followed = self.followed();
         Ok(followed.entry(name.to_string()).or_insert_with(|| watch::Sender::new(0)).subscribe())
     }
 }
 
-impl File {
+impl Disk {
     fn open(folder: &Path) -> Result<(Self, Option<String>), String> {
-        let tables = Tables::open(folder)?;
+        let games = GamesFile::open(folder)?;
         let all = "SELECT count(*), coalesce(sum(version), 0) FROM tables";
         let amount =
             |row: &rusqlite::Row<'_>| Ok(Amount { tables: row.get(0)?, changes: row.get(1)? });
-        let now = tables.rows.query_row(all, [], amount);
+        let now = games.rows.query_row(all, [], amount);
         let now = now.map_err(|error| format!("games.sqlite is damaged: {error}"))?;
         let named = |error| format!("cannot write games.count in {}: {error}", folder.display());
         let (ledger, loss) = Ledger::open(folder, now).map_err(named)?;
-        Ok((File { tables, ledger }, loss))
+        Ok((Disk { games, ledger }, loss))
     }
 
     /// Writes one row, if there is one to write, and writes down that there is so much more.
@@ -226,8 +211,7 @@ impl File {
         more: Amount,
     ) -> Result<bool, HttpError> {
         self.in_place()?;
-        let changed =
-            self.tables.rows.execute(statement, values).map_err(|error| broken(&error))?;
+        let changed = self.games.rows.execute(statement, values).map_err(|error| broken(&error))?;
         // Gone meanwhile: what was written is written to nothing.
         self.in_place()?;
         if changed > 0 {
@@ -249,7 +233,7 @@ impl File {
     }
 
     fn in_place(&self) -> Result<(), HttpError> {
-        if self.tables.is_in_place() {
+        if self.games.is_in_place() {
             return Ok(());
         }
         let message = "games.sqlite was moved or deleted while the server runs, so nothing more is kept: \
@@ -282,21 +266,6 @@ fn internal(message: impl Into<String>) -> HttpError {
 
 fn json(document: &impl Serialize) -> String {
     serde_json::to_string(document).expect("a table is plain data")
-}
-
-/// A word that nobody guesses: 120 bits.
-pub(crate) fn secret() -> Result<String, HttpError> {
-    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    let mut bytes = [0; 24];
-    getrandom::fill(&mut bytes)
-        .map_err(|error| internal(format!("this machine gives no random numbers: {error}")))?;
-    Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
-}
-
-/// A random number that every program can read.
-pub(super) fn seed() -> Result<u64, HttpError> {
-    let digits = secret()?;
-    Ok(digits.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(37) ^ u64::from(byte)) >> 11)
 }
 
 #[cfg(test)]

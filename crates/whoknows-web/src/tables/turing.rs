@@ -73,7 +73,7 @@ impl Kept<Document> {
 /// `POST /tables/turing`: a new game.
 pub(crate) async fn make(
     State(shared): State<Arc<Shared>>,
-    Sent(wish): Sent<Wish>,
+    Sent(wish, _place): Sent<Wish>,
 ) -> Result<Json<View>, HttpError> {
     let Begun { given, seed, day } = wish::begin(&shared, &wish).await?;
     let document = Document { play: Play::new(given, QUESTIONS).to_string(), seed, day };
@@ -150,7 +150,7 @@ fn chosen(
 pub(crate) async fn play(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
-    Sent(moved): Sent<Moved>,
+    Sent(moved, _place): Sent<Moved>,
 ) -> Result<Json<View>, HttpError> {
     let view = off_thread(&shared, move |shared| {
         let change = |document: &mut Document| {

@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::difficulty::Difficulty;
-use super::grid::{Colour, Grid};
+use super::grid::{Cell, Colour, Grid};
 use super::made::{Made, Wish};
 use super::make::make;
 use super::puzzle::{Paint, Puzzle};
@@ -16,8 +16,9 @@ use super::sketch::sketch;
 use crate::budget::{Budget, Ended};
 use crate::fault::Fault;
 
-/// So many pictures are tried.
+/// So many pictures are tried; of small ones more, until so many cells were drawn.
 const MOST_SKETCHES: usize = 40;
+const MOST_DRAWN: usize = 20_000;
 /// The most pictures and assumptions that the changes of one may take.
 const MOST_CHANGING: u64 = 3_000;
 /// Where assumptions are allowed: at most so many of a hundred cells may be open to single lines. More would
@@ -26,23 +27,29 @@ const MOST_OPEN: usize = 20;
 /// To make a puzzle easy takes longer the larger it is: so many cells are followed in all.
 const MOST_EASED: u64 = 100_000;
 
+/// So many of a hundred pairs of cells beside each other are alike in a picture; in noise it is about half.
+const CALM: usize = 65;
+
 /// A puzzle as hard as wished, or the nearest to it that was found, and then what ended the search; nothing if
 /// no puzzle was found at all.
 pub fn random(wish: Wish, budget: &Budget) -> Result<(Option<Made>, Option<Ended>), Fault> {
     let mut dice = ChaCha8Rng::seed_from_u64(wish.seed);
     let mut easing = MOST_EASED / (wish.width * wish.height) as u64;
     let mut best: Option<Made> = None;
-    for tried in 0..MOST_SKETCHES {
-        budget.report("pictures", tried as u64, Some(MOST_SKETCHES as u64));
-        let drawn = sketch(wish.width, wish.height, &mut dice);
+    let most = MOST_SKETCHES.max(MOST_DRAWN / (wish.width * wish.height));
+    let coarse = wish.difficulty == Difficulty::Easy;
+    for tried in 0..most {
+        budget.report("pictures", tried as u64, Some(most as u64));
+        let drawn = sketch(wish.width, wish.height, coarse, &mut dice);
         let made = puzzle_of(&drawn, wish.difficulty, &mut easing, budget)?;
         let found = made.level();
         // Harder than wished is worse than easier; of the easier ones the hardest is best.
         let worth = |made: &Made| made.level().map(|level| (level <= wish.difficulty, level));
-        if found.is_some() && worth(&made) > best.as_ref().and_then(worth) {
+        let is_picture = calm(&made.picture) >= CALM;
+        if is_picture && found.is_some() && worth(&made) > best.as_ref().and_then(worth) {
             best = Some(made);
         }
-        if found == Some(wish.difficulty) {
+        if is_picture && found == Some(wish.difficulty) {
             return Ok((best, None));
         }
         if let Err(ended) = budget.check() {
@@ -53,6 +60,18 @@ pub fn random(wish: Wish, budget: &Budget) -> Result<(Option<Made>, Option<Ended
         }
     }
     Ok((best, Some(Ended::Tries)))
+}
+
+/// How many of a hundred pairs of cells beside each other are alike: what was changed to be hard may be noise.
+fn calm(picture: &Grid<Colour>) -> usize {
+    let (width, height) = (picture.width(), picture.height());
+    let alike = |row, column, to| usize::from(picture.at(Cell { row, column }) == picture.at(to));
+    let across = (0..height).flat_map(|row| (1..width).map(move |column| (row, column)));
+    let across = across.map(|(row, column)| alike(row, column, Cell { row, column: column - 1 }));
+    let down = (1..height).flat_map(|row| (0..width).map(move |column| (row, column)));
+    let down = down.map(|(row, column)| alike(row, column, Cell { row: row - 1, column }));
+    let pairs = height * (width - 1) + width * (height - 1);
+    100 * across.chain(down).sum::<usize>() / pairs
 }
 
 /// The puzzle of a picture, as near to this difficulty as it comes.

@@ -10,10 +10,13 @@ use rand_chacha::rand_core::Rng;
 use super::grid::{Cell, Colour, Grid};
 use shapes::Shape;
 
-/// Draws the next picture: black and white, neither nearly empty nor nearly full.
-pub fn sketch(width: usize, height: usize, dice: &mut ChaCha8Rng) -> Grid<Colour> {
+/// The finest pictures have something new after so many cells; coarse ones only a few things in all.
+const FINE: usize = 6;
+
+/// Draws the next picture: black and white, neither nearly empty nor nearly full. A coarse one is easier.
+pub fn sketch(width: usize, height: usize, coarse: bool, dice: &mut ChaCha8Rng) -> Grid<Colour> {
     loop {
-        let mut canvas = Canvas { black: Grid::filled(width, height, false) };
+        let mut canvas = Canvas { black: Grid::filled(width, height, false), coarse };
         match roll(dice, 5) {
             0 => canvas.cloud(dice),
             1 => canvas.figure(dice),
@@ -23,7 +26,7 @@ pub fn sketch(width: usize, height: usize, dice: &mut ChaCha8Rng) -> Grid<Colour
         }
         canvas.clean();
         let share = 100 * canvas.count() / (width * height);
-        if (25..=75).contains(&share) {
+        if (25..=75).contains(&share) && canvas.plain_lines() <= ((width + height) / 12).max(1) {
             let mut picture = Grid::filled(width, height, Colour::BACKGROUND);
             for cell in canvas.black.places().filter(|&cell| canvas.black.at(cell)) {
                 picture.set(cell, Colour::BLACK);
@@ -41,6 +44,8 @@ fn roll(dice: &mut ChaCha8Rng, sides: usize) -> usize {
 /// What is drawn on.
 struct Canvas {
     black: Grid<bool>,
+    /// A few large shapes rather than many small ones.
+    coarse: bool,
 }
 
 impl Canvas {
@@ -56,10 +61,26 @@ impl Canvas {
         self.black.cells().iter().filter(|&&black| black).count()
     }
 
+    /// Rows and columns of one colour: there is nothing to find in them.
+    fn plain_lines(&self) -> usize {
+        let is_plain = |line: &mut dyn Iterator<Item = Cell>| {
+            let mut cells = line.map(|cell| self.black.at(cell));
+            let first = cells.next();
+            cells.all(|cell| Some(cell) == first)
+        };
+        let (width, height) = (self.width(), self.height());
+        let rows =
+            (0..height).filter(|&row| is_plain(&mut (0..width).map(|column| Cell { row, column })));
+        let columns =
+            (0..width).filter(|&column| is_plain(&mut (0..height).map(|row| Cell { row, column })));
+        rows.count() + columns.count()
+    }
+
     /// Hills seen from above: what is higher than a sea level is black. Every second one is mirrored.
     fn cloud(&mut self, dice: &mut ChaCha8Rng) {
         let long = self.width().max(self.height());
         let apart = (long / (3 + roll(dice, 3))).max(3);
+        let apart = if self.coarse { apart } else { apart.min(FINE) };
         self.hills(apart, 45 + roll(dice, 15), dice);
         if roll(dice, 2) == 0 {
             self.mirror();
@@ -69,7 +90,9 @@ impl Canvas {
     /// A mirrored figure of finer hills, within an oval, with two eyes.
     fn figure(&mut self, dice: &mut ChaCha8Rng) {
         let (width, height) = (self.width(), self.height());
-        self.hills((width.min(height) / 5).max(2), 55 + roll(dice, 15), dice);
+        let apart = (width.min(height) / 5).max(2);
+        let apart = if self.coarse { apart } else { apart.min(FINE) };
+        self.hills(apart, 55 + roll(dice, 15), dice);
         let oval = Shape::Disc.at((width / 2, height / 2), (width * 19 / 40, height * 19 / 40));
         let body = Shape::Disc.at((width / 2, height / 2), (width / 4, height / 3));
         for cell in self.black.places() {
@@ -128,10 +151,12 @@ impl Canvas {
 
     fn heap(&mut self, count: usize, dice: &mut ChaCha8Rng) {
         let (width, height) = (self.width(), self.height());
-        for k in 0..count {
+        // Large pictures get more and smaller shapes: as many times more as they are wider than a small one.
+        let times = if self.coarse { 1 } else { (width.max(height) / (3 * FINE)).max(1) };
+        for k in 0..count * times * times {
             let shape = Shape::ALL[roll(dice, Shape::ALL.len())];
             let middle = (roll(dice, width), roll(dice, height));
-            let part = |side: usize, by: usize| (side * (2 + by) / 12).max(1);
+            let part = |side: usize, by: usize| (side * (2 + by) / (12 * times)).max(1);
             let half = (part(width, roll(dice, 4)), part(height, roll(dice, 4)));
             let how = if k == 0 { 0 } else { roll(dice, 4) };
             self.stamp(shape, middle, half, |before| match how {

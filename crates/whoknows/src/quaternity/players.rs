@@ -147,6 +147,11 @@ impl Computers {
     }
 }
 
+/// What a careful player may do, all equally good: the seed chooses. Nothing once the game is over.
+pub fn careful(table: &Play, budget: &Budget<'_>) -> Vec<Move> {
+    careful::decide(table, budget)
+}
+
 /// A number below `most`, out of bits that look random.
 fn below(bits: u64, most: usize) -> usize {
     ((u128::from(bits) * most as u128) >> 64) as usize

@@ -28,7 +28,7 @@ fn nonogram_has_puzzles_without_end() {
                 let link = format!("/nonogram#size={size}&level={level}&seed=7");
                 let page = visit.at(&link).await;
                 page.see_count("#board .cell", cells).await;
-                page.see_text("#about", "seed 7").await;
+                page.see_text("#about", "Seed 7").await;
                 page.see_text("#about", level).await;
                 page.see_text("#verdict", "One picture has these clues.").await;
                 // The same link is the same puzzle, with what was marked in it.
@@ -119,8 +119,10 @@ fn nonogram_is_drawn_and_judged_at_once() {
             page.see_text("#draw-verdict", "2 pictures have these clues").await;
             page.see_count("#board .needs", 4).await;
             press(page, "#draw-unique").await;
-            page.see_text("#draw-verdict", "One picture has these clues. The hardest step:").await;
+            page.see_text("#draw-verdict", "One picture has these clues.").await;
+            page.see_text("#draw-verdict", "changed. The hardest step:").await;
             page.see_count("#board .needs", 0).await;
+            page.see("#board .fresh").await;
 
             // In colours, and kept by its link.
             page.wait_for("return location.hash.includes('drawing=');").await;

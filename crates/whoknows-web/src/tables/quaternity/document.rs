@@ -12,8 +12,8 @@ use whoknows_api::BadInput;
 use whoknows_api::quaternity::{broken_turn, read_game};
 
 use super::super::bad;
-use super::super::store::{secret, seed};
 use crate::http_error::HttpError;
+use crate::secret::{secret, seed};
 
 /// The most characters of a player's name.
 const LONGEST_NAME: usize = 20;

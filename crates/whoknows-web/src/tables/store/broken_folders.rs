@@ -151,6 +151,24 @@ fn where_nothing_can_be_kept_there_are_no_tables_and_nothing_is_overwritten() {
 }
 
 #[test]
+fn a_file_of_another_program_or_of_a_later_one_is_left_as_it_is() {
+    for (case, sql, expected) in [
+        ("foreign", "CREATE TABLE recipes (name TEXT)", "belongs to another program"),
+        ("later", "PRAGMA user_version = 999", "is of version 999"),
+        ("odd", "PRAGMA user_version = -5", "is of version -5"),
+    ] {
+        let folder = folder(&format!("broken-{case}"));
+        fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("games.sqlite");
+        rusqlite::Connection::open(&file).unwrap().execute_batch(sql).unwrap();
+        let before = fs::read(&file).unwrap();
+        let notice = Store::open(Some(&folder)).notice.unwrap();
+        assert!(notice.contains(expected), "{case}: {notice}");
+        assert!(fs::read(&file).unwrap() == before, "{case}: it was changed");
+    }
+}
+
+#[test]
 fn a_damaged_document_is_told_and_the_others_stay() {
     let (_, whole) = told("document", |folder| garble(&folder.join("games.sqlite"), 0.5, 40));
     assert_eq!(whole, 2);

@@ -8,8 +8,13 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, ErrorCode, OptionalExtension as _};
 
+use crate::secret::private_file;
+
 /// A file up to this size is looked through when it is opened: that takes less than a second.
 const LOOKED_THROUGH: i64 = 64 << 20;
+
+/// How tables are kept, in numbers: files of earlier programs say 0, and are the same.
+const VERSION: i64 = 1;
 
 /// Which file a path means, whatever it is called.
 #[cfg(unix)]
@@ -18,13 +23,13 @@ type Identity = (u64, u64);
 type Identity = ();
 
 /// The open file, and where it should be.
-pub(super) struct Tables {
+pub(super) struct GamesFile {
     pub(super) rows: Connection,
     path: PathBuf,
     identity: Option<Identity>,
 }
 
-impl Tables {
+impl GamesFile {
     /// Opens the file in a folder, or makes both. They are for this user alone.
     pub(super) fn open(folder: &Path) -> Result<Self, String> {
         let named = |error: &dyn std::fmt::Display| {
@@ -32,7 +37,11 @@ impl Tables {
         };
         make_folder(folder).map_err(|error| named(&error))?;
         let path = folder.join("games.sqlite");
-        private(&path).map_err(|error| named(&error))?;
+        private_file(&path).map_err(|error| named(&error))?;
+        let journal = folder.join("games.sqlite-journal");
+        if journal.is_file() {
+            private_file(&journal).map_err(|error| named(&error))?;
+        }
         let rows = connect(&path).map_err(|error| match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy) => format!(
                 "another whoknows keeps its games in {}: name another folder with --data",
@@ -43,9 +52,10 @@ impl Tables {
             }
             _ => named(&error),
         })?;
-        foreign(&rows).map_err(|fault| named(&fault))?;
+        let rows = rows.map_err(|fault| named(&fault))?;
+        damaged(&rows).map_err(|fault| named(&fault))?;
         let identity = identity(&path);
-        Ok(Tables { rows, path, identity })
+        Ok(GamesFile { rows, path, identity })
     }
 
     /// What was written is where it will be looked for, unless somebody moved the file away.
@@ -62,18 +72,6 @@ fn make_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Makes a file that only this user reads, or makes it so.
-pub(crate) fn private(path: &Path) -> io::Result<std::fs::File> {
-    let mut options = std::fs::OpenOptions::new();
-    options.read(true).write(true).create(true).truncate(false);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let file = options.open(path)?;
-    #[cfg(unix)]
-    file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
-    Ok(file)
-}
-
 #[cfg(unix)]
 fn identity(path: &Path) -> Option<Identity> {
     use std::os::unix::fs::MetadataExt as _;
@@ -85,34 +83,48 @@ fn identity(path: &Path) -> Option<Identity> {
     path.exists().then_some(())
 }
 
-fn connect(path: &Path) -> rusqlite::Result<Connection> {
+/// The file, with the table of our tables; or why it is none of ours, and then nothing in it was changed.
+fn connect(path: &Path) -> rusqlite::Result<Result<Connection, String>> {
     let rows = Connection::open(path)?;
+    rows.execute_batch("PRAGMA locking_mode = EXCLUSIVE")?;
+    if let Some(why) = foreign(&rows)? {
+        return Ok(Err(why));
+    }
     // Claimed at once, and not only with the first move.
-    rows.execute_batch(
-        "PRAGMA locking_mode = EXCLUSIVE;
-         PRAGMA journal_mode = PERSIST;
+    rows.execute_batch(&format!(
+        "PRAGMA journal_mode = PERSIST;
          PRAGMA synchronous = FULL;
          BEGIN IMMEDIATE;
          CREATE TABLE IF NOT EXISTS tables (
              name TEXT PRIMARY KEY, part TEXT NOT NULL, version INTEGER NOT NULL, document TEXT NOT NULL
          ) STRICT;
+         PRAGMA user_version = {VERSION};
          COMMIT;",
-    )?;
+    ))?;
     let summed = "SELECT 1 FROM pragma_table_info('tables') WHERE name = 'sum'";
     if rows.query_row(summed, [], |_| Ok(())).optional()?.is_none() {
         rows.execute_batch("ALTER TABLE tables ADD COLUMN sum INTEGER")?;
     }
-    Ok(rows)
+    Ok(Ok(rows))
 }
 
-/// What makes the file none of ours, or no longer one.
-fn foreign(rows: &Connection) -> Result<(), String> {
-    let words = |error: rusqlite::Error| error.to_string();
+/// Why the file is none of ours, if it is none.
+fn foreign(rows: &Connection) -> rusqlite::Result<Option<String>> {
     let others = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name <> 'tables'";
-    let others: i64 = rows.query_row(others, [], |row| row.get(0)).map_err(words)?;
-    if others > 0 {
-        return Err("games.sqlite belongs to another program".into());
-    }
+    let others: i64 = rows.query_row(others, [], |row| row.get(0))?;
+    let version: i64 = rows.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    Ok(if others > 0 {
+        Some("games.sqlite belongs to another program".into())
+    } else if !(0..=VERSION).contains(&version) {
+        Some(format!("games.sqlite is of version {version}, which this program does not know"))
+    } else {
+        None
+    })
+}
+
+/// What is wrong with the file, as far as can be seen soon.
+fn damaged(rows: &Connection) -> Result<(), String> {
+    let words = |error: rusqlite::Error| error.to_string();
     let size = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
     let size: i64 = rows.query_row(size, [], |row| row.get(0)).map_err(words)?;
     if size <= LOOKED_THROUGH {

@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::Path;
 
-use super::file::private;
+use crate::secret::private_file;
 
 /// How many tables were made, and the sum of their versions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(super) struct Ledger {
 impl Ledger {
     /// Opens the ledger of a folder; and what it shows to be missing of what is there now, in words.
     pub(super) fn open(folder: &Path, now: Amount) -> io::Result<(Self, Option<String>)> {
-        let mut file = private(&folder.join("games.count"))?;
+        let mut file = private_file(&folder.join("games.count"))?;
         let mut text = Vec::new();
         (&mut file).take(100).read_to_end(&mut text)?;
         let loss = loss(&String::from_utf8_lossy(&text), now);

@@ -50,10 +50,3 @@ fn two_servers_do_not_share_a_folder() {
     assert_eq!(Store::open(Some(&folder)).notice, None);
     let _ = std::fs::remove_dir_all(&folder);
 }
-
-#[test]
-fn secrets_differ() {
-    let (one, other) = (secret().unwrap(), secret().unwrap());
-    assert_eq!(one.len(), 24);
-    assert_ne!(one, other);
-}

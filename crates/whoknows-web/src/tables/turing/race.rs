@@ -28,8 +28,9 @@ use super::wish::{Begun, Wish, begin};
 use super::{chosen, reviewed};
 use crate::Shared;
 use crate::http_error::HttpError;
+use crate::secret::seed;
 use crate::tables::live::follow;
-use crate::tables::store::{Kept, seed};
+use crate::tables::store::Kept;
 use crate::tables::{Sent, bad, off_thread};
 
 /// The part that these tables belong to.
@@ -71,7 +72,7 @@ pub(crate) struct NewRace {
 /// `POST /tables/race`: a new race, with the first of its people.
 pub(crate) async fn make(
     State(shared): State<Arc<Shared>>,
-    Sent(wish): Sent<NewRace>,
+    Sent(wish, _place): Sent<NewRace>,
 ) -> Result<Json<RaceView>, HttpError> {
     if !(1..=MOST).contains(&wish.people) || wish.computers.len() > MOST {
         return Err(bad(format!("expected 1 to {MOST} people, and at most {MOST} computers")));
@@ -119,7 +120,7 @@ pub(crate) struct Joining {
 pub(crate) async fn join(
     State(shared): State<Arc<Shared>>,
     Path(table): Path<String>,
-    Sent(joining): Sent<Joining>,
+    Sent(joining, _place): Sent<Joining>,
 ) -> Result<Json<RaceView>, HttpError> {
     let view = off_thread(&shared, move |shared| {
         let (document, me) = change(shared, &table, |document| document.join(&joining.name))?;
@@ -140,7 +141,7 @@ pub(crate) struct Looking {
 pub(crate) async fn look(
     State(shared): State<Arc<Shared>>,
     Path(table): Path<String>,
-    Sent(looking): Sent<Looking>,
+    Sent(looking, _place): Sent<Looking>,
 ) -> Result<Json<RaceView>, HttpError> {
     let view = off_thread(&shared, move |shared| {
         let Kept { document, .. } = shared.tables.store.load::<Document>(PART, &table)?;
@@ -168,7 +169,7 @@ pub(crate) struct Moved {
 pub(crate) async fn play(
     State(shared): State<Arc<Shared>>,
     Path(table): Path<String>,
-    Sent(moved): Sent<Moved>,
+    Sent(moved, _place): Sent<Moved>,
 ) -> Result<Json<RaceView>, HttpError> {
     let view = off_thread(&shared, move |shared| {
         let (document, me) = change(shared, &table, |document| {
@@ -206,7 +207,7 @@ impl Moved {
 pub(crate) async fn review(
     State(shared): State<Arc<Shared>>,
     Path(table): Path<String>,
-    Sent(looking): Sent<Looking>,
+    Sent(looking, _place): Sent<Looking>,
 ) -> Result<Json<LookBack>, HttpError> {
     let play = off_thread(&shared, move |shared| {
         let Kept { document, .. } = shared.tables.store.load::<Document>(PART, &table)?;

@@ -15,8 +15,8 @@ use whoknows_api::turing::{Kind, Level};
 
 use crate::Shared;
 use crate::http_error::HttpError;
+use crate::secret::seed;
 use crate::tables::bad;
-use crate::tables::store::seed;
 
 /// The most draws for a new game.
 const DRAWS: u64 = 20_000_000;

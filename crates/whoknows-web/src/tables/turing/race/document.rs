@@ -7,8 +7,8 @@ use whoknows::turing::race::computer::Computer;
 use whoknows::turing::race::{Run, places};
 
 use crate::http_error::HttpError;
+use crate::secret::secret;
 use crate::tables::bad;
-use crate::tables::store::secret;
 use crate::tables::turing::read;
 
 /// The longest name.

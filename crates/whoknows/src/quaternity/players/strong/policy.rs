@@ -1,8 +1,9 @@
 //! What is likely to be asked and answered: quick to say, and good enough to play a game to its end.
 //!
 //! A card whose place is known is asked for before others, one with two possible places before one with
-//! more; and a set of which every place is known is taken at once. A free answer is mostly "no", which
-//! keeps the card and takes the turn.
+//! more; and a set of which every place is known is taken at once. In the tree, which has time for it, whoever
+//! is likelier to have a card is asked rather than others. A free answer is mostly "no", which keeps the card
+//! and takes the turn.
 
 use super::Random;
 use crate::quaternity::position::{Players, Question};
@@ -26,6 +27,23 @@ pub(super) fn weigh(trial: &Trial<'_>, weights: &mut Vec<u32>) {
             _ => 1,
         }));
     }
+}
+
+/// How likely the target has the card, about: the room for it in the hand, of the room in the hands of all who
+/// could have it. Only the worlds would tell exactly (`count`), and take a thousand times as long.
+pub(super) fn share(trial: &Trial<'_>, question: Question) -> f32 {
+    let (setup, position) = (trial.setup(), trial.position());
+    let set = setup.set_of(question.card);
+    let room = |player: usize| {
+        let least = |set: usize| position.least(player, set);
+        let bound: usize = (0..setup.sets()).filter(|&other| other != set).map(least).sum();
+        let sure = setup.cards_of(set).filter(|&card| position.owners[card] == 1 << player).count();
+        // Whoever surely has some of the set is likelier to have this one.
+        usize::from(position.hands[player]).saturating_sub(bound + sure).max(1) + least(set)
+    };
+    let others = trial.others()[question.card];
+    let may = (0..setup.players()).filter(|player| others >> player & 1 == 1);
+    room(question.target) as f32 / may.map(room).sum::<usize>().max(1) as f32
 }
 
 /// Plays to the end.

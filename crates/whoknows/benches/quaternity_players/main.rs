@@ -1,13 +1,17 @@
 //! How often a computer player wins against others of one kind, from every seat.
 //!
-//! `cargo bench --bench quaternity_players [-- --quick] [SIZE] [OTHERS] [--games N] [--kind KIND]`. One
+//! `cargo bench --bench quaternity_players [-- --quick] [SIZE] [OTHERS] [--games N] [--kind KIND] [--samples N]`. One
 //! strong player sits among others who are all careful, all random, or all of the kind `first`: that one
 //! asks the first question of the list and says "no" wherever it may. Counted are the games that
 //! somebody wins. In some of them the strong player had nothing to decide, since nobody asked him: they are
 //! told apart. A size and a kind of others take up one row of the table. In the end: in how many positions
-//! a strong player takes what perfect play takes too. Nothing is asserted but that games end.
+//! a strong player takes what perfect play takes too. With `--most`, for sizes that are small enough: the
+//! greatest part that anybody could win among careful players (`response`). Nothing is asserted but that
+//! games end.
 
 #![allow(clippy::print_stdout)] // its output is what a benchmark is for
+
+mod response;
 
 use std::time::Instant;
 
@@ -36,16 +40,20 @@ fn main() {
     let usual = if quick { 2 } else { 200 };
     let games = value("--games").map_or(usual, |count| count.parse().expect("a number of games"));
     let kind = value("--kind").map_or(Kind::Strong, |kind| kind.parse().expect("a kind"));
+    let samples = value("--samples").map(|count| count.parse().expect("a number of samples"));
     let wanted = |all: &[&'static str], least: usize| {
         let named: Vec<&str> = all.iter().copied().filter(|word| given(word)).collect();
         let usual = if quick { &all[..least] } else { all };
         if named.is_empty() { usual.to_vec() } else { named }
     };
+    if given("--most") {
+        return wanted(&SOLVED, 1).into_iter().for_each(most);
+    }
     let mut others = wanted(&OTHERS, 3);
     others.extend(value("--others"));
     for size in wanted(&SIZES, 2) {
         for others in &others {
-            table(size, kind, others, games);
+            table(size, kind, others, games, samples);
         }
     }
     for size in wanted(&SOLVED, 1).into_iter().filter(|size| SOLVED.contains(size)) {
@@ -62,6 +70,26 @@ fn new_table(setup: &Setup) -> Play {
     Play::new(Game::new(setup.clone())).expect("it has no turns")
 }
 
+/// The best that anybody could do.
+fn most(size: &str) {
+    for seat in 0..setup(size).players() {
+        let (part, positions) = response::most(&new_table(&setup(size)), seat);
+        println!(
+            "quaternity {size}: nobody in seat {seat} among careful wins more than {:.1} % of the games that \
+             somebody wins; {positions} positions",
+            100.0 * part
+        );
+    }
+}
+
+/// Who is measured.
+#[derive(Clone, Copy)]
+struct Player {
+    kind: Kind,
+    seat: usize,
+    samples: Option<u64>,
+}
+
 /// What happened from one seat.
 #[derive(Default)]
 struct Tally {
@@ -76,11 +104,12 @@ struct Tally {
 }
 
 /// A row for every seat.
-fn table(size: &str, kind: Kind, others: &str, games: u64) {
+fn table(size: &str, kind: Kind, others: &str, games: u64, samples: Option<u64>) {
     for seat in 0..setup(size).players() {
         let mut tally = Tally::default();
         for seed in 0..games {
-            game(&setup(size), kind, others, seat, seed, &mut tally);
+            let player = Player { kind, seat, samples };
+            game(&setup(size), player, others, seed, &mut tally);
         }
         let part = |of: u64| 100.0 * tally.won as f64 / of.max(1) as f64;
         let (won, all, decided) = (tally.won, tally.somebody, tally.somebody - tally.bystander);
@@ -99,11 +128,12 @@ fn table(size: &str, kind: Kind, others: &str, games: u64) {
 }
 
 /// One game, with its own seed.
-fn game(setup: &Setup, kind: Kind, others: &str, seat: usize, seed: u64, tally: &mut Tally) {
+fn game(setup: &Setup, player: Player, others: &str, seed: u64, tally: &mut Tally) {
+    let Player { kind, seat, samples } = player;
     let mut computers = Computers::new(seed * 8 + seat as u64);
     let (mut table, before) = (new_table(setup), tally.decisions);
     while let Some(decision) = table.turn() {
-        let effort = Effort::unlimited();
+        let effort = Effort { samples, ..Effort::unlimited() };
         let mut decide =
             |kind| computers.decide(kind, &table, &effort).map(|decided: Decided| decided.chosen);
         let chosen = if decision.player() == seat {
