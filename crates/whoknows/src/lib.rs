@@ -84,4 +84,5 @@ pub mod hats;
 pub mod nonogram;
 pub mod quaternity;
 pub mod russian;
+pub mod story;
 pub mod turing;

@@ -89,6 +89,12 @@ mod russian {
     mod sizes;
 }
 
+mod story {
+    mod agree;
+    mod chance;
+    mod definition;
+}
+
 mod turing {
     mod daily;
     mod deck;

@@ -1,0 +1,22 @@
+//! Stories: any puzzle of who knows what, told in plain words.
+//!
+//! A story has people, variables that may have this or that value, and who sees what; then people say what
+//! they know, and the worlds in which they could not have said it go. Four steps make up all of it: *split*
+//! worlds (a hidden choice), *cut* worlds (something is said), *refine* views (something is seen) and *change*
+//! a value. `definition` does them on one world after another, straight from the meaning of the words.
+
+// The nouns, and how they are written.
+mod compute;
+mod layout;
+mod read;
+mod text;
+mod token;
+pub mod told;
+pub mod value;
+
+// The definition, and the engine that is faster.
+pub mod columns;
+pub mod definition;
+
+pub use text::Story;
+pub use value::Value;

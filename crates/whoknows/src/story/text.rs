@@ -1,0 +1,319 @@
+//! What a story says, as it was read: statements, sentences and expressions, each with its place.
+//!
+//! Nothing here has a value yet: the same text is told for every setting of its parameters.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A story: its statements in their order.
+#[derive(Clone, Debug)]
+pub struct Story {
+    pub(super) lines: Vec<Line>,
+}
+
+/// A statement and its place.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    pub(super) at: Range<usize>,
+    pub(super) statement: Statement,
+}
+
+/// What one line does.
+#[derive(Clone, Debug)]
+pub(super) enum Statement {
+    /// `param n = 5`
+    Param(Arc<str>, Expr),
+    /// `people Ann, Bob`
+    People(Vec<Arc<str>>),
+    /// `people child 1..n`
+    Family(Arc<str>, Expr),
+    /// `let x in 1..9, (a, b) in S`
+    Let(Vec<Binding>),
+    /// `each person has number in 1..9, all different`; nobody named: each person
+    Each { over: Option<Expr>, name: Arc<str>, domain: Domain, different: bool },
+    /// `deal 0..6: Anne 3, Bill 3`
+    Deal { cards: Expr, hands: Vec<(Expr, Expr)> },
+    /// `define odd(x, y) = ...`
+    Define { name: Arc<str>, takes: Vec<Arc<str>>, body: Expr },
+    /// `given x < y`
+    Given(Expr),
+    /// `Ann sees x, y`, before the dialogue or within it
+    Sees { who: Who, what: Vec<Expr> },
+    /// `Ann: F; and G`; nobody: publicly
+    Say { who: Option<Who>, parts: Vec<Expr> },
+    /// `everyone in turn: F`
+    InTurn { who: Who, what: Expr },
+    /// `together:` and who says what
+    Together(Vec<(Option<Who>, Expr)>),
+    /// `Ann answers whether F`, `Ann answers E`
+    Answer { who: Who, whether: bool, what: Expr },
+    /// `perhaps Ann sees E as f if C`
+    Perhaps { who: Who, what: Expr, name: Option<Arc<str>>, condition: Option<Expr> },
+    /// `Ann and Bob share`
+    Share(Who),
+    /// `x becomes E`
+    Becomes { target: Expr, value: Expr },
+    /// `mark m`
+    Mark(Arc<str>),
+    /// `repeat while possible:`
+    Repeat { how: Repeat, block: Vec<Line> },
+    /// `what is x?`, with its words
+    Ask(String, Question),
+    /// `expect 3 worlds`
+    ExpectWorlds(i64),
+    /// `expect that F`
+    Expect(Expr),
+}
+
+/// How often a block is said.
+#[derive(Clone, Debug)]
+pub(super) enum Repeat {
+    Times(Expr),
+    Until(Expr),
+    WhilePossible,
+}
+
+/// People in front of a verb.
+#[derive(Clone, Debug)]
+pub(super) enum Who {
+    Everyone,
+    Group(Expr),
+    These(Vec<Expr>),
+}
+
+/// `x in 1..9`; several names at once take the members of a tuple.
+#[derive(Clone, Debug)]
+pub(super) struct Binding {
+    pub(super) at: Range<usize>,
+    pub(super) names: Vec<Arc<str>>,
+    pub(super) domain: Domain,
+}
+
+/// The values that a variable may have.
+#[derive(Clone, Debug)]
+pub(super) enum Domain {
+    /// The members of this.
+    Of(Expr),
+    /// `subsets of S with k members`
+    Subsets(Expr, Option<Expr>),
+    /// `orders of S`
+    Orders(Expr),
+    /// No and yes.
+    MayBe,
+}
+
+/// A question at the end.
+#[derive(Clone, Debug)]
+pub(super) enum Question {
+    HowManyWorlds,
+    HowManyRounds,
+    WhichWorlds,
+    WhatIs(Expr),
+    /// `who knows x`: the knowledge of `they`
+    WhoKnows(Expr),
+    IsItCertain(Expr),
+    CouldItBe(Expr),
+    AfterHowManyRounds(Expr),
+    WhyNot(Expr),
+    /// `for which n in 2..9 is there exactly one world`; not exactly: a world
+    ForWhich {
+        name: Arc<str>,
+        over: Expr,
+        exactly_one: bool,
+    },
+}
+
+/// An expression or a sentence.
+#[derive(Clone, Debug)]
+pub(super) struct Expr {
+    pub(super) at: Range<usize>,
+    pub(super) node: Node,
+}
+
+type Sub = Box<Expr>;
+
+/// What an expression is made of.
+#[derive(Clone, Debug)]
+pub(super) enum Node {
+    Number(i64),
+    Truth(bool),
+    /// A variable, a parameter, a definition, a bound name, a person or a value.
+    Name(Arc<str>),
+    /// In quotes, or a person named outright.
+    Symbol(Arc<str>),
+    /// `child (i + 1)`
+    Member(Arc<str>, Sub),
+    I,
+    They,
+    You,
+    People,
+    Others,
+    /// `number of Ann`, `Ann's number`
+    Of(Arc<str>, Sub),
+    Tuple(Vec<Expr>),
+    Set(Vec<Expr>),
+    Range(Sub, Sub),
+    /// `(head for x in S where C)`: a tuple
+    Comprehension {
+        head: Sub,
+        name: Arc<str>,
+        over: Sub,
+        condition: Option<Sub>,
+    },
+    /// The set of the members of a tuple.
+    SetOf(Sub),
+    If(Sub, Sub, Sub),
+    Arithmetic(Arithmetic, Sub, Sub),
+    Compare(Compare, Sub, Sub),
+    In(Sub, Sub),
+    Subset(Sub, Sub),
+    Call(Arc<str>, Vec<Expr>),
+    Not(Sub),
+    And(Sub, Sub),
+    Or(Sub, Sub),
+    Implies(Sub, Sub),
+    Iff(Sub, Sub),
+    /// `for all x in S: F`; not all: for some
+    Each {
+        all: bool,
+        name: Arc<str>,
+        over: Sub,
+        body: Sub,
+    },
+    /// `nobody knows x`: how many of a group, each as `they`
+    Count {
+        how_many: HowMany,
+        group: Sub,
+        body: Sub,
+    },
+    /// `at the start F`
+    At(Moment, Sub),
+    /// `Ann knows that F`
+    Knows {
+        who: Knower,
+        what: Object,
+        body: Sub,
+    },
+}
+
+/// A sign or word between two numbers or sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Arithmetic {
+    Plus,
+    Minus,
+    Times,
+    Div,
+    Mod,
+    Power,
+    Union,
+    Without,
+    Intersect,
+}
+
+/// A comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Compare {
+    Equal,
+    Unequal,
+    Less,
+    AtMost,
+    Greater,
+    AtLeast,
+}
+
+/// How many of a group.
+#[derive(Clone, Debug)]
+pub(super) enum HowMany {
+    All,
+    Some,
+    None,
+    Exactly(Sub),
+    AtLeast(Sub),
+    AtMost(Sub),
+}
+
+/// An earlier moment, or now.
+#[derive(Clone, Debug)]
+pub(super) enum Moment {
+    Start,
+    BeforeThat,
+    AfterLine(i64),
+    Mark(Arc<str>),
+    Now,
+}
+
+/// Who knows.
+#[derive(Clone, Debug)]
+pub(super) enum Knower {
+    One(Sub),
+    /// All that each of them knows, put together.
+    Together(Sub),
+    /// What all know that all know, and so on.
+    Commonly(Sub),
+}
+
+/// What is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Object {
+    That,
+    Whether,
+    Value,
+}
+
+impl Expr {
+    pub(super) fn new(at: Range<usize>, node: Node) -> Self {
+        Expr { at, node }
+    }
+
+    pub(super) fn boxed(at: Range<usize>, node: Node) -> Sub {
+        Box::new(Expr { at, node })
+    }
+
+    /// The expressions directly within this one.
+    pub(super) fn parts(&self) -> Vec<&Expr> {
+        match &self.node {
+            Node::Number(_)
+            | Node::Truth(_)
+            | Node::Name(_)
+            | Node::Symbol(_)
+            | Node::I
+            | Node::They
+            | Node::You
+            | Node::People
+            | Node::Others => Vec::new(),
+            Node::Member(_, of)
+            | Node::Of(_, of)
+            | Node::SetOf(of)
+            | Node::Not(of)
+            | Node::At(_, of) => {
+                vec![of]
+            }
+            Node::Tuple(all) | Node::Set(all) | Node::Call(_, all) => all.iter().collect(),
+            Node::Comprehension { head, over, condition, .. } => {
+                [head, over].into_iter().chain(condition).map(|part| &**part).collect()
+            }
+            Node::If(one, two, three) => vec![one, two, three],
+            Node::Range(one, two)
+            | Node::Arithmetic(_, one, two)
+            | Node::Compare(_, one, two)
+            | Node::In(one, two)
+            | Node::Subset(one, two)
+            | Node::And(one, two)
+            | Node::Or(one, two)
+            | Node::Implies(one, two)
+            | Node::Iff(one, two) => vec![one, two],
+            Node::Each { over, body, .. } => vec![over, body],
+            Node::Count { how_many, group, body } => {
+                let number = match how_many {
+                    HowMany::Exactly(n) | HowMany::AtLeast(n) | HowMany::AtMost(n) => Some(&**n),
+                    HowMany::All | HowMany::Some | HowMany::None => None,
+                };
+                [&**group, body].into_iter().chain(number).collect()
+            }
+            Node::Knows { who, body, .. } => {
+                let (Knower::One(who) | Knower::Together(who) | Knower::Commonly(who)) = who;
+                vec![who, body]
+            }
+        }
+    }
+}
