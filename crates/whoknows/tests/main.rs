@@ -93,6 +93,7 @@ mod story {
     mod agree;
     mod chance;
     mod definition;
+    mod why;
 }
 
 mod turing {

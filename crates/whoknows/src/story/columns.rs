@@ -14,21 +14,23 @@ mod env;
 mod evaluate;
 mod knowledge;
 mod lists;
+mod memory;
 mod questions;
 mod quick;
 mod repeat;
 mod steps;
 mod stored;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use self::column::Dictionary;
 use self::stored::Moment;
 use super::definition::Telling;
+use super::memory::Cut;
 use super::text::{Expr, Line, Statement, Story};
-use super::told::{Answer, MOST_SHOWN, Settings, Stop, Told, Untold, fault};
+use super::told::{Answer, MOST_SHOWN, Said, Settings, Stop, Told, Unsaid, Untold, World, fault};
 use crate::budget::Budget;
 
 /// So many worlds are looked at at once.
@@ -36,25 +38,44 @@ const BLOCK: usize = 4096;
 
 /// Tells a story.
 pub fn tell(story: &Story, settings: &Settings, budget: &Budget<'_>) -> Result<Told, Untold> {
+    let (engine, unsaid) = told(story, settings, budget)?;
+    let last = engine.now();
+    let shown = if unsaid.is_some() { 0 } else { MOST_SHOWN };
+    let left = engine.moments[last].left.iter().take(shown);
+    let worlds = left.map(|&world| engine.describe(last, world)).collect();
+    Ok(Told { counts: engine.counts, lines: engine.said, answers: engine.answers, unsaid, worlds })
+}
+
+/// Tells a story, and looks back at it.
+pub(super) fn look_back<T>(
+    story: &Story,
+    settings: &Settings,
+    budget: &Budget<'_>,
+    look: impl FnOnce(&Engine<'_>) -> Result<T, Untold>,
+) -> Result<T, Untold> {
+    look(&told(story, settings, budget)?.0)
+}
+
+fn told<'a>(
+    story: &'a Story,
+    settings: &'a Settings,
+    budget: &'a Budget<'a>,
+) -> Result<(Engine<'a>, Option<Unsaid>), Untold> {
     let mut engine = Engine::new(settings, budget);
-    let mut unsaid = None;
+    engine.names.text = &story.text;
     match engine.tell(&story.lines, &story.lines) {
-        Ok(()) => {}
-        Err(Stop::Untold(why)) => return Err(why),
-        Err(Stop::Unsaid(at)) => {
+        Ok(()) => Ok((engine, None)),
+        Err(Stop::Untold(why)) => Err(why),
+        Err(Stop::Unsaid(why)) => {
             engine.counts.push(0);
-            unsaid = Some((engine.counts.len() - 1, at));
+            engine.said.push(Said { at: why.at.clone(), turn: None });
+            Ok((engine, Some(why)))
         }
     }
-    let last = engine.moments.len() - 1;
-    let left = engine.moments[last].left.clone();
-    let shown = if unsaid.is_some() { 0 } else { MOST_SHOWN };
-    let worlds = left.iter().take(shown).map(|&world| engine.describe(last, world)).collect();
-    Ok(Told { counts: engine.counts, answers: engine.answers, unsaid, worlds })
 }
 
 /// Where telling a story has come to.
-struct Engine<'a> {
+pub(super) struct Engine<'a> {
     /// What names mean.
     names: Telling<'a>,
     words: Dictionary,
@@ -63,7 +84,14 @@ struct Engine<'a> {
     lines: Vec<usize>,
     marks: BTreeMap<Arc<str>, usize>,
     rounds: Vec<usize>,
+    /// What was said, cut by cut.
+    cuts: Vec<Cut<'a>>,
+    /// The number of lines said at the moment that is looked back at, if one is.
+    as_of: Cell<Option<usize>>,
     counts: Vec<usize>,
+    said: Vec<Said>,
+    /// Who, of those whose words are looked at, could say them in no world.
+    mute: Cell<Option<usize>>,
     answers: Vec<(String, Answer)>,
     known: RefCell<knowledge::Memo>,
 }
@@ -77,7 +105,11 @@ impl<'a> Engine<'a> {
             lines: vec![0],
             marks: BTreeMap::new(),
             rounds: Vec::new(),
+            cuts: Vec::new(),
+            as_of: Cell::new(None),
             counts: Vec::new(),
+            said: Vec::new(),
+            mute: Cell::new(None),
             answers: Vec::new(),
             known: RefCell::default(),
         }
@@ -113,14 +145,14 @@ impl<'a> Engine<'a> {
         env: &env::Env<'_>,
     ) -> Result<usize, Untold> {
         use super::text::Moment;
-        let said = self.lines.len() - 1;
+        let said = self.as_of.get().unwrap_or(self.lines.len() - 1);
         let then = match moment {
             Moment::Now => env.now,
             Moment::Start => self.lines[0],
             Moment::BeforeThat => self.lines[said.saturating_sub(1)],
             Moment::Mark(name) => self.marks.get(name).copied().unwrap_or(usize::MAX),
             Moment::AfterLine(line) => {
-                let at = usize::try_from(*line).ok().and_then(|line| self.lines.get(line));
+                let at = usize::try_from(*line).ok().and_then(|line| self.lines[..=said].get(line));
                 let Some(&then) = at else {
                     let have = if said == 1 { "1 line has" } else { &format!("{said} lines have") };
                     return fault(expr, format!("line {line} has not been said yet: {have}"));
@@ -147,13 +179,13 @@ impl<'a> Engine<'a> {
         worlds
     }
 
-    /// What is so in a world, in words.
-    fn describe(&self, moment: usize, world: u32) -> String {
+    /// What is so in a world.
+    fn describe(&self, moment: usize, world: u32) -> World {
         let columns = self.names.keys.iter().zip(&self.moments[moment].base.columns);
         let all = columns.filter_map(|(key, column)| {
             let value = self.words.at(&column.as_ref()?.column(&[world]), 0);
-            Some(format!("{key} = {value}"))
+            Some((key.to_string(), value))
         });
-        all.collect::<Vec<_>>().join(", ")
+        World(all.collect())
     }
 }

@@ -17,19 +17,21 @@ pub(super) mod begin;
 mod domain;
 mod evaluate;
 pub(super) mod knowledge;
+mod memory;
 pub(super) mod moment;
 mod pronouns;
 mod questions;
 mod repeat;
 mod steps;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use self::moment::{Key, Moment};
+use super::memory::Cut;
 use super::text::{Expr, Statement, Story};
-use super::told::{Answer, MOST_SHOWN, Settings, Stop, Told, Untold};
+use super::told::{Answer, MOST_SHOWN, Said, Settings, Stop, Told, Unsaid, Untold, World};
 use super::value::Value;
 use crate::budget::Budget;
 
@@ -38,20 +40,45 @@ const MOST_WORLDS: usize = 2_000_000;
 
 /// Tells a story.
 pub fn tell(story: &Story, settings: &Settings, budget: &Budget<'_>) -> Result<Told, Untold> {
-    let mut telling = Telling::new(settings, budget);
-    let mut unsaid = None;
-    match telling.tell(&story.lines, &story.lines) {
-        Ok(()) => {}
-        Err(Stop::Untold(why)) => return Err(why),
-        Err(Stop::Unsaid(at)) => {
-            telling.counts.push(0);
-            unsaid = Some((telling.counts.len() - 1, at));
-        }
-    }
-    let last = telling.moments.len() - 1;
+    let (telling, unsaid) = told(story, settings, budget)?;
+    let last = telling.now();
     let shown = if unsaid.is_some() { 0 } else { telling.moments[last].worlds.min(MOST_SHOWN) };
     let worlds = (0..shown).map(|world| telling.describe(last, world)).collect();
-    Ok(Told { counts: telling.counts, answers: telling.answers, unsaid, worlds })
+    Ok(Told {
+        counts: telling.counts,
+        lines: telling.said,
+        answers: telling.answers,
+        unsaid,
+        worlds,
+    })
+}
+
+/// Tells a story, and looks back at it.
+pub(super) fn look_back<T>(
+    story: &Story,
+    settings: &Settings,
+    budget: &Budget<'_>,
+    look: impl FnOnce(&Telling<'_>) -> Result<T, Untold>,
+) -> Result<T, Untold> {
+    look(&told(story, settings, budget)?.0)
+}
+
+fn told<'a>(
+    story: &'a Story,
+    settings: &'a Settings,
+    budget: &'a Budget<'a>,
+) -> Result<(Telling<'a>, Option<Unsaid>), Untold> {
+    let mut telling = Telling::new(settings, budget);
+    telling.text = &story.text;
+    match telling.tell(&story.lines, &story.lines) {
+        Ok(()) => Ok((telling, None)),
+        Err(Stop::Untold(why)) => Err(why),
+        Err(Stop::Unsaid(why)) => {
+            telling.counts.push(0);
+            telling.said.push(Said { at: why.at.clone(), turn: None });
+            Ok((telling, Some(why)))
+        }
+    }
 }
 
 /// A definition: the names that it takes, and what it stands for.
@@ -61,6 +88,8 @@ type Definition<'a> = (&'a [Arc<str>], &'a Expr);
 pub(super) struct Telling<'a> {
     pub(super) settings: &'a Settings,
     pub(super) budget: &'a Budget<'a>,
+    /// The whole text.
+    pub(super) text: &'a str,
     // What names mean.
     pub(super) people: Vec<Arc<str>>,
     pub(super) params: BTreeMap<Arc<str>, Value>,
@@ -81,7 +110,14 @@ pub(super) struct Telling<'a> {
     lines: Vec<usize>,
     marks: BTreeMap<Arc<str>, usize>,
     rounds: Vec<usize>,
+    /// What was said, cut by cut.
+    cuts: Vec<Cut<'a>>,
+    /// The number of lines said at the moment that is looked back at, if one is.
+    as_of: Cell<Option<usize>>,
     counts: Vec<usize>,
+    said: Vec<Said>,
+    /// Who, of those whose words are looked at, could say them in no world.
+    mute: Cell<Option<usize>>,
     answers: Vec<(String, Answer)>,
     known: RefCell<knowledge::Memo>,
 }
@@ -91,6 +127,7 @@ impl<'a> Telling<'a> {
         Telling {
             settings,
             budget,
+            text: "",
             people: Vec::new(),
             params: BTreeMap::new(),
             definitions: BTreeMap::new(),
@@ -105,7 +142,11 @@ impl<'a> Telling<'a> {
             lines: vec![0],
             marks: BTreeMap::new(),
             rounds: Vec::new(),
+            cuts: Vec::new(),
+            as_of: Cell::new(None),
             counts: Vec::new(),
+            said: Vec::new(),
+            mute: Cell::new(None),
             answers: Vec::new(),
             known: RefCell::default(),
         }
@@ -136,12 +177,12 @@ impl<'a> Telling<'a> {
         self.moments.len() - 1
     }
 
-    /// What is so in a world, in words.
-    fn describe(&self, moment: usize, world: usize) -> String {
+    /// What is so in a world.
+    fn describe(&self, moment: usize, world: usize) -> World {
         let moment = &self.moments[moment];
         let values = self.keys.iter().zip(&moment.values);
-        let all =
-            values.filter_map(|(key, column)| Some(format!("{key} = {}", column.as_ref()?[world])));
-        all.collect::<Vec<_>>().join(", ")
+        let all = values
+            .filter_map(|(key, column)| Some((key.to_string(), column.as_ref()?[world].clone())));
+        World(all.collect())
     }
 }

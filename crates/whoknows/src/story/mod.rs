@@ -18,5 +18,12 @@ pub mod value;
 pub mod columns;
 pub mod definition;
 
+// Looking back: why a world went.
+mod memory;
+pub mod why;
+
+// Words.
+pub mod words;
+
 pub use text::Story;
 pub use value::Value;

@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use super::layout;
 use super::text::{Expr, Line, Node, Statement, Story};
-use super::token::{Kind, Token, is_keyword};
+use super::token::{Kind, Token, is_keyword, tokens};
 use crate::fault::Fault;
 
 /// How deep brackets and clauses may be nested.
@@ -29,7 +29,29 @@ impl std::str::FromStr for Story {
 
     fn from_str(text: &str) -> Result<Self, Fault> {
         let mut names = Names::default();
-        Ok(Story { lines: block(&layout::statements(text)?, &mut names)? })
+        Ok(Story { text: text.into(), lines: block(&layout::statements(text)?, &mut names)? })
+    }
+}
+
+impl Story {
+    /// A sentence about this story, read with its names. Its places are behind the end of the story's text.
+    pub(super) fn sentence(&self, sentence: &str) -> Result<Expr, Fault> {
+        let mut names = Names::default();
+        block(&layout::statements(&self.text)?, &mut names)?;
+        let tokens = tokens(sentence, 0)?;
+        if tokens.is_empty() {
+            return Err(Fault::new(0..0, "expected a sentence, such as x = 3"));
+        }
+        let mut reader = Reader {
+            tokens: &tokens,
+            next: 0,
+            nested: 0,
+            agents: BTreeMap::new(),
+            names: &mut names,
+        };
+        let read = reader.sentence()?;
+        reader.done()?;
+        Ok(read)
     }
 }
 

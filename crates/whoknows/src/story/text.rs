@@ -8,6 +8,8 @@ use std::sync::Arc;
 /// A story: its statements in their order.
 #[derive(Clone, Debug)]
 pub struct Story {
+    /// As it is written.
+    pub(super) text: Arc<str>,
     pub(super) lines: Vec<Line>,
 }
 

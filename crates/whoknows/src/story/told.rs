@@ -1,11 +1,13 @@
 //! What comes of telling a story.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
 use super::text::Expr;
 use super::value::Value;
+use super::why::Fate;
 use crate::budget::Ended;
 use crate::fault::Fault;
 
@@ -17,15 +19,48 @@ pub type Settings = BTreeMap<Arc<str>, i64>;
 pub struct Told {
     /// The worlds at the start and after each line; a last 0 means that the line cannot be said.
     pub counts: Vec<usize>,
+    /// The lines that were said, and the one that cannot be: one less than counts.
+    pub lines: Vec<Said>,
     /// The questions, with their answers.
     pub answers: Vec<(String, Answer)>,
-    /// The line that nobody can say, if there is one: its number and its place. The story ends there.
-    pub unsaid: Option<(usize, Range<usize>)>,
-    /// The worlds left, each as it is described, up to [`MOST_SHOWN`].
-    pub worlds: Vec<String>,
+    /// Why the last line cannot be said, if it cannot. The story ends there.
+    pub unsaid: Option<Unsaid>,
+    /// The worlds left, up to [`MOST_SHOWN`].
+    pub worlds: Vec<World>,
 }
 
-/// The most worlds that are described.
+/// A line that was said; one that is said in turn is a line for each person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// Where it stands in the text.
+    pub at: Range<usize>,
+    /// Who said it, if it was said in turn.
+    pub turn: Option<Arc<str>>,
+}
+
+/// Why a line cannot be said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsaid {
+    /// Where it stands in the text.
+    pub at: Range<usize>,
+    /// Who could say it in no world. None: each of them could in some, but never all in the same; or nobody speaks.
+    pub who: Option<Arc<str>>,
+}
+
+/// A world: each variable and its value.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct World(pub Vec<(String, Value)>);
+
+impl fmt::Display for World {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, (name, value)) in self.0.iter().enumerate() {
+            write!(f, "{}{name} = {value}", if at == 0 { "" } else { ", " })?;
+        }
+        Ok(())
+    }
+}
+
+/// The most worlds that are shown.
 pub const MOST_SHOWN: usize = 1_000;
 
 /// The answer to a question.
@@ -33,8 +68,8 @@ pub const MOST_SHOWN: usize = 1_000;
 pub enum Answer {
     /// So many worlds or rounds.
     Number(usize),
-    /// The worlds, described, up to [`MOST_SHOWN`].
-    Worlds(Vec<String>),
+    /// The worlds, up to [`MOST_SHOWN`].
+    Worlds(Vec<World>),
     /// Each value, and in how many worlds; of `who knows`, tuples of people.
     Values(Vec<(Value, usize)>),
     /// It is so in so many of all worlds.
@@ -43,6 +78,8 @@ pub enum Answer {
     Could(bool),
     /// After how many rounds it is so, and in how many worlds; none: never.
     Rounds(Vec<(Option<usize>, usize)>),
+    /// What became of the worlds in which it was so at the start.
+    Fates(Vec<Fate>),
     /// The values for which it is so.
     Which(Vec<Value>),
 }
@@ -72,7 +109,7 @@ impl From<Ended> for Untold {
 pub(super) enum Stop {
     Untold(Untold),
     /// No world is left after this line.
-    Unsaid(Range<usize>),
+    Unsaid(Unsaid),
 }
 
 impl<T: Into<Untold>> From<T> for Stop {

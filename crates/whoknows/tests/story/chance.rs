@@ -159,5 +159,6 @@ pub(crate) fn story(seed: u64) -> String {
     text += "how many worlds?\nwhat is (x, y)?\nwho knows x?\n";
     text.extend(["is it certain that ", &dice.sentence(&world, 2), "?\n"]);
     text.extend(["could it be that ", &dice.sentence(&world, 2), "?\n"]);
+    text += "why not x = 2?\nwhy not x = 1 and y = 1?\n";
     text
 }

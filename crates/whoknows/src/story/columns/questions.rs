@@ -7,6 +7,7 @@ use crate::fault::Fault;
 use crate::story::text::{Expr, Line, Question, Statement};
 use crate::story::told::{Answer, MOST_SHOWN, Settings, Stop, Untold, counted};
 use crate::story::value::Value;
+use crate::story::why::fates;
 
 impl<'a> Engine<'a> {
     /// Answers a question that comes after these lines.
@@ -59,11 +60,7 @@ impl<'a> Engine<'a> {
                 rounds.sort_by_key(|(round, _)| round.unwrap_or(usize::MAX));
                 Answer::Rounds(rounds)
             }
-            Question::WhyNot(what) => {
-                return Err(
-                    Fault::new(what.at.clone(), "why not: cannot be answered here yet").into()
-                );
-            }
+            Question::WhyNot(what) => Answer::Fates(fates(self, what)?),
             Question::ForWhich { name, over, exactly_one } => {
                 let mut which = Vec::new();
                 let all = crate::story::compute::members(over, &self.names.fixed(over)?)?;

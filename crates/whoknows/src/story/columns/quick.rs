@@ -41,7 +41,7 @@ impl Engine<'_> {
             }
         }
         self.words.combined(&[one.clone(), other.clone()], worlds.len(), |row, at| {
-            let here = || self.describe(env.moment, worlds[at]);
+            let here = || self.describe(env.moment, worlds[at]).to_string();
             compute::arithmetic(expr, how, &row[0], &row[1], here)
         })
     }

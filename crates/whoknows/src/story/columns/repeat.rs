@@ -59,6 +59,8 @@ impl<'a> Engine<'a> {
         self.moments.truncate(moments);
         self.lines = lines;
         self.counts.truncate(counts);
+        self.said.truncate(counts - 1);
+        self.cuts.retain(|cut| cut.line < self.lines.len());
         // Moments to come will have the numbers of those that went.
         let stays = |moment: usize, now: usize| moment < moments && now < moments;
         self.known.borrow_mut().retain(|(_, moment, now, ..), _| stays(*moment, *now));

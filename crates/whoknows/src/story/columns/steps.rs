@@ -11,8 +11,9 @@ use super::stored::{Base, Moment, Stored};
 use super::{BLOCK, Engine};
 use crate::fault::Fault;
 use crate::story::definition::moment::Key;
+use crate::story::memory::Cut;
 use crate::story::text::{Binding, Domain, Expr, Line, Object, Statement, Who};
-use crate::story::told::{Stop, Untold};
+use crate::story::told::{Said, Stop, Unsaid, Untold};
 use crate::story::value::Value;
 
 /// The most lines that are said, repetitions counted.
@@ -24,8 +25,24 @@ impl<'a> Engine<'a> {
         self.moments.push(next);
     }
 
+    /// Keeps in mind what is said, and by whom.
+    fn note(&mut self, all: &[(Option<&Who>, &'a Expr)]) -> Result<(), Untold> {
+        let mut spoken = Vec::new();
+        for &(who, what) in all {
+            match who {
+                None => spoken.push((None, what)),
+                Some(who) => {
+                    spoken.extend(self.names.who(who)?.into_iter().map(|one| (Some(one), what)))
+                }
+            }
+        }
+        let before = self.now();
+        self.cuts.push(Cut { before, line: self.lines.len(), spoken });
+        Ok(())
+    }
+
     /// A line is said: it counts, unless nobody could say it.
-    fn said(&mut self, at: &Range<usize>) -> Result<(), Stop> {
+    fn said(&mut self, at: &Range<usize>, turn: Option<usize>) -> Result<(), Stop> {
         let worlds = self.possible(at)?;
         if self.lines.len() > MOST_SAID {
             return Err(
@@ -34,21 +51,26 @@ impl<'a> Engine<'a> {
         }
         self.lines.push(self.now());
         self.counts.push(worlds);
+        let turn = turn.map(|person| self.names.people[person].clone());
+        self.said.push(Said { at: at.clone(), turn });
         Ok(())
     }
 
     fn possible(&self, at: &Range<usize>) -> Result<usize, Stop> {
         let worlds = self.moments[self.now()].left.len();
-        if worlds == 0 { Err(Stop::Unsaid(at.clone())) } else { Ok(worlds) }
+        let who = self.mute.get().map(|person| self.names.people[person].clone());
+        if worlds == 0 { Err(Stop::Unsaid(Unsaid { at: at.clone(), who })) } else { Ok(worlds) }
     }
 
     /// One line of the dialogue.
     pub(super) fn step(&mut self, line: &'a Line) -> Result<(), Stop> {
         let at = &line.at;
+        self.mute.set(None);
         match &line.statement {
             Statement::Say { who, parts } => {
                 for part in parts {
                     let holds = self.spoken(who.as_ref(), part)?;
+                    self.note(&[(who.as_ref(), part)])?;
                     self.cut(&holds);
                 }
             }
@@ -58,13 +80,21 @@ impl<'a> Engine<'a> {
                     let spoken = self.spoken(who.as_ref(), what)?;
                     holds.iter_mut().zip(spoken).for_each(|(all, one)| *all &= one);
                 }
+                let spoken: Vec<_> = all.iter().map(|(who, what)| (who.as_ref(), what)).collect();
+                self.note(&spoken)?;
                 self.cut(&holds);
             }
             Statement::InTurn { who, what } => {
                 for person in self.names.who(who)? {
                     let holds = self.knows_it(person, what)?;
+                    let before = self.now();
+                    self.cuts.push(Cut {
+                        before,
+                        line: self.lines.len(),
+                        spoken: vec![(Some(person), what)],
+                    });
                     self.cut(&holds);
-                    self.said(at)?;
+                    self.said(at, Some(person))?;
                 }
                 return Ok(());
             }
@@ -111,7 +141,7 @@ impl<'a> Engine<'a> {
             }
             _ => return Ok(()),
         }
-        self.said(at)
+        self.said(at, None)
     }
 
     /// The same worlds with other views or values.
@@ -164,7 +194,12 @@ impl<'a> Engine<'a> {
         let me = vec![("I".to_string(), self.names.person_value(person))];
         let env = Env::fixed(self.now(), self.now(), 0, &me);
         let known = self.constant(view, Object::That, what, &env)?;
-        Ok(now.left.iter().map(|&world| known[view.class[world as usize] as usize]).collect())
+        let knows = |&world: &u32| known[view.class[world as usize] as usize];
+        let knows: Vec<bool> = now.left.iter().map(knows).collect();
+        if !knows.contains(&true) {
+            self.mute.set(self.mute.get().or(Some(person)));
+        }
+        Ok(knows)
     }
 
     /// All hear yes, no or don't know; or a value or don't know.

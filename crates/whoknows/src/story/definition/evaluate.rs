@@ -125,7 +125,7 @@ impl Telling<'_> {
                 return if truth(condition)? { value(then) } else { value(other) };
             }
             Node::Arithmetic(how, one, other) => {
-                let here = || self.describe(env.moment, world);
+                let here = || self.describe(env.moment, world).to_string();
                 compute::arithmetic(expr, *how, &value(one)?, &value(other)?, here)?
             }
             Node::Compare(how, one, other) => {

@@ -19,14 +19,14 @@ impl Telling<'_> {
         world: usize,
         env: &Env<'_>,
     ) -> Result<(usize, usize), Untold> {
-        let said = self.lines.len() - 1;
+        let said = self.as_of.get().unwrap_or(self.lines.len() - 1);
         let then = match moment {
             Moment::Now => env.now,
             Moment::Start => self.lines[0],
             Moment::BeforeThat => self.lines[said.saturating_sub(1)],
             Moment::Mark(name) => self.marks.get(name).copied().unwrap_or(usize::MAX),
             Moment::AfterLine(line) => {
-                let at = usize::try_from(*line).ok().and_then(|line| self.lines.get(line));
+                let at = usize::try_from(*line).ok().and_then(|line| self.lines[..=said].get(line));
                 let Some(&then) = at else {
                     let have = if said == 1 { "1 line has" } else { &format!("{said} lines have") };
                     return fault(expr, format!("line {line} has not been said yet: {have}"));

@@ -6,6 +6,7 @@ use crate::fault::Fault;
 use crate::story::text::{Line, Question};
 use crate::story::told::{Answer, MOST_SHOWN, Settings, Stop, counted};
 use crate::story::value::Value;
+use crate::story::why::fates;
 
 impl<'a> Telling<'a> {
     /// Answers a question that comes after these lines.
@@ -58,11 +59,7 @@ impl<'a> Telling<'a> {
                 rounds.sort_by_key(|(round, _)| round.unwrap_or(usize::MAX));
                 Answer::Rounds(rounds)
             }
-            Question::WhyNot(what) => {
-                return Err(
-                    Fault::new(what.at.clone(), "why not: cannot be answered here yet").into()
-                );
-            }
+            Question::WhyNot(what) => Answer::Fates(fates(self, what)?),
             Question::ForWhich { name, over, exactly_one } => {
                 let mut which = Vec::new();
                 for value in self.members(over, 0, &env)?.iter() {

@@ -9,8 +9,9 @@ use super::evaluate::Env;
 use super::knowledge::numbered;
 use super::moment::Key;
 use crate::fault::Fault;
+use crate::story::memory::Cut;
 use crate::story::text::{Binding, Expr, Line, Node, Statement, Who};
-use crate::story::told::{Stop, Untold};
+use crate::story::told::{Said, Stop, Unsaid, Untold};
 use crate::story::value::Value;
 
 /// The most lines that are said, repetitions counted.
@@ -49,8 +50,22 @@ impl<'a> Telling<'a> {
         Ok(())
     }
 
+    /// Keeps in mind what is said, and by whom.
+    fn note(&mut self, all: &[(Option<&Who>, &'a Expr)]) -> Result<(), Untold> {
+        let mut spoken = Vec::new();
+        for &(who, what) in all {
+            match who {
+                None => spoken.push((None, what)),
+                Some(who) => spoken.extend(self.who(who)?.into_iter().map(|one| (Some(one), what))),
+            }
+        }
+        let before = self.now();
+        self.cuts.push(Cut { before, line: self.lines.len(), spoken });
+        Ok(())
+    }
+
     /// A line is said: it counts, unless nobody could say it.
-    fn said(&mut self, at: &Range<usize>) -> Result<(), Stop> {
+    fn said(&mut self, at: &Range<usize>, turn: Option<usize>) -> Result<(), Stop> {
         let worlds = self.possible(at)?;
         if self.lines.len() > MOST_SAID {
             return Err(
@@ -59,21 +74,26 @@ impl<'a> Telling<'a> {
         }
         self.lines.push(self.now());
         self.counts.push(worlds);
+        let turn = turn.map(|person| self.people[person].clone());
+        self.said.push(Said { at: at.clone(), turn });
         Ok(())
     }
 
     fn possible(&self, at: &Range<usize>) -> Result<usize, Stop> {
         let worlds = self.moments[self.now()].worlds;
-        if worlds == 0 { Err(Stop::Unsaid(at.clone())) } else { Ok(worlds) }
+        let who = self.mute.get().map(|person| self.people[person].clone());
+        if worlds == 0 { Err(Stop::Unsaid(Unsaid { at: at.clone(), who })) } else { Ok(worlds) }
     }
 
     /// One line of the dialogue.
     pub(super) fn step(&mut self, line: &'a Line) -> Result<(), Stop> {
         let at = &line.at;
+        self.mute.set(None);
         match &line.statement {
             Statement::Say { who, parts } => {
                 for part in parts {
                     let holds = self.spoken(who.as_ref(), part)?;
+                    self.note(&[(who.as_ref(), part)])?;
                     self.cut(&holds);
                 }
             }
@@ -83,13 +103,21 @@ impl<'a> Telling<'a> {
                     let spoken = self.spoken(who.as_ref(), what)?;
                     holds.iter_mut().zip(spoken).for_each(|(all, one)| *all &= one);
                 }
+                let spoken: Vec<_> = all.iter().map(|(who, what)| (who.as_ref(), what)).collect();
+                self.note(&spoken)?;
                 self.cut(&holds);
             }
             Statement::InTurn { who, what } => {
                 for person in self.who(who)? {
                     let holds = self.knows_it(person, what)?;
+                    let before = self.now();
+                    self.cuts.push(Cut {
+                        before,
+                        line: self.lines.len(),
+                        spoken: vec![(Some(person), what)],
+                    });
                     self.cut(&holds);
-                    self.said(at)?;
+                    self.said(at, Some(person))?;
                 }
                 return Ok(());
             }
@@ -137,7 +165,7 @@ impl<'a> Telling<'a> {
             }
             _ => return Ok(()),
         }
-        self.said(at)
+        self.said(at, None)
     }
 
     /// The truth of a sentence in every world.
@@ -178,7 +206,11 @@ impl<'a> Telling<'a> {
         for (world, holds) in holds.iter().enumerate() {
             doubts[view[world]] |= !holds;
         }
-        Ok(view.iter().map(|&class| !doubts[class]).collect())
+        let knows: Vec<bool> = view.iter().map(|&class| !doubts[class]).collect();
+        if !knows.contains(&true) {
+            self.mute.set(self.mute.get().or(Some(person)));
+        }
+        Ok(knows)
     }
 
     /// What each of these people sees in every world.
