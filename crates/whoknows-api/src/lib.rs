@@ -23,6 +23,7 @@ pub mod quaternity;
 mod question;
 mod reply;
 pub mod russian;
+pub mod story;
 mod text;
 pub mod topics;
 pub mod tour;
@@ -55,7 +56,14 @@ pub struct Part {
 
 /// Every part.
 pub fn parts() -> Vec<Part> {
-    vec![hats::part(), russian::part(), nonogram::part(), quaternity::part(), turing::part()]
+    vec![
+        hats::part(),
+        russian::part(),
+        nonogram::part(),
+        quaternity::part(),
+        turing::part(),
+        story::part(),
+    ]
 }
 
 /// Every question, part by part.

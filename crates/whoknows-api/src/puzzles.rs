@@ -90,9 +90,15 @@ const TURING: &[BuiltIn] = built_in!("turing":
     "odd", "a deck with mistakes in it", "lint @odd", "odd.deck", OURS;
 );
 
+const STORY: &[BuiltIn] = built_in!("story":
+    "cheryl", "when is Cheryl's birthday? Albert is told the month, Bernard the day", "solve @cheryl", "cheryl.story", OURS;
+    "sums", "two numbers: one knows their sum, the other their product", "solve @sums", "sums.story", OURS;
+    "muddy", "muddy children, as many as you like", "solve @muddy --set n=5", "muddy.story", OURS;
+);
+
 /// All puzzles that are built in, part by part.
 pub fn puzzles() -> impl Iterator<Item = &'static BuiltIn> {
-    [HATS, RUSSIAN, NONOGRAM, QUATERNITY, TURING].into_iter().flatten()
+    [HATS, RUSSIAN, NONOGRAM, QUATERNITY, TURING, STORY].into_iter().flatten()
 }
 
 impl BuiltIn {

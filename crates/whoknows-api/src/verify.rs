@@ -104,6 +104,7 @@ fn checkers() -> Vec<Checker> {
         crate::nonogram::checkers::checkers(),
         crate::quaternity::checkers::checkers(),
         crate::turing::checkers::checkers(),
+        crate::story::checkers::checkers(),
     ];
     all.into_iter().flatten().collect()
 }

@@ -23,6 +23,7 @@ mod stored;
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Arc;
 
 use self::column::Dictionary;
@@ -30,7 +31,7 @@ use self::stored::Moment;
 use super::definition::Telling;
 use super::memory::Cut;
 use super::text::{Expr, Line, Statement, Story};
-use super::told::{Answer, MOST_SHOWN, Said, Settings, Stop, Told, Unsaid, Untold, World, fault};
+use super::told::{Answer, End, MOST_SHOWN, Said, Settings, Stop, Told, Untold, World, fault};
 use crate::budget::Budget;
 
 /// So many worlds are looked at at once.
@@ -38,12 +39,24 @@ const BLOCK: usize = 4096;
 
 /// Tells a story.
 pub fn tell(story: &Story, settings: &Settings, budget: &Budget<'_>) -> Result<Told, Untold> {
-    let (engine, unsaid) = told(story, settings, budget)?;
+    let (engine, end) = told(story, settings, budget)?;
+    let (unsaid, ended) = match end {
+        End::Told => (None, None),
+        End::Unsaid(why) => (Some(why), None),
+        End::Ended(ended) => (None, Some(ended)),
+    };
     let last = engine.now();
-    let shown = if unsaid.is_some() { 0 } else { MOST_SHOWN };
+    let shown = if unsaid.is_some() || ended.is_some() { 0 } else { MOST_SHOWN };
     let left = engine.moments[last].left.iter().take(shown);
     let worlds = left.map(|&world| engine.describe(last, world)).collect();
-    Ok(Told { counts: engine.counts, lines: engine.said, answers: engine.answers, unsaid, worlds })
+    Ok(Told {
+        counts: engine.counts,
+        lines: engine.said,
+        answers: engine.answers,
+        unsaid,
+        worlds,
+        ended,
+    })
 }
 
 /// Tells a story, and looks back at it.
@@ -53,23 +66,27 @@ pub(super) fn look_back<T>(
     budget: &Budget<'_>,
     look: impl FnOnce(&Engine<'_>) -> Result<T, Untold>,
 ) -> Result<T, Untold> {
-    look(&told(story, settings, budget)?.0)
+    match told(story, settings, budget)? {
+        (_, End::Ended(ended)) => Err(ended.into()),
+        (told, _) => look(&told),
+    }
 }
 
 fn told<'a>(
     story: &'a Story,
     settings: &'a Settings,
     budget: &'a Budget<'a>,
-) -> Result<(Engine<'a>, Option<Unsaid>), Untold> {
+) -> Result<(Engine<'a>, End), Untold> {
     let mut engine = Engine::new(settings, budget);
     engine.names.text = &story.text;
     match engine.tell(&story.lines, &story.lines) {
-        Ok(()) => Ok((engine, None)),
+        Ok(()) => Ok((engine, End::Told)),
+        Err(Stop::Untold(Untold::Ended(ended))) => Ok((engine, End::Ended(ended))),
         Err(Stop::Untold(why)) => Err(why),
         Err(Stop::Unsaid(why)) => {
             engine.counts.push(0);
             engine.said.push(Said { at: why.at.clone(), turn: None });
-            Ok((engine, Some(why)))
+            Ok((engine, End::Unsaid(why)))
         }
     }
 }
@@ -92,7 +109,7 @@ pub(super) struct Engine<'a> {
     said: Vec<Said>,
     /// Who, of those whose words are looked at, could say them in no world.
     mute: Cell<Option<usize>>,
-    answers: Vec<(String, Answer)>,
+    answers: Vec<(Range<usize>, Answer)>,
     known: RefCell<knowledge::Memo>,
 }
 
@@ -122,9 +139,9 @@ impl<'a> Engine<'a> {
                 continue;
             }
             self.begin()?;
-            if let Statement::Ask(words, question) = &line.statement {
+            if let Statement::Ask(question) = &line.statement {
                 let answer = self.answer(question, &whole[..at.min(whole.len())])?;
-                self.answers.push((words.clone(), answer));
+                self.answers.push((line.at.clone(), answer));
             } else {
                 self.step(line)?;
             }

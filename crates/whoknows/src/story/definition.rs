@@ -26,12 +26,13 @@ mod steps;
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::sync::Arc;
 
 use self::moment::{Key, Moment};
 use super::memory::Cut;
 use super::text::{Expr, Statement, Story};
-use super::told::{Answer, MOST_SHOWN, Said, Settings, Stop, Told, Unsaid, Untold, World};
+use super::told::{Answer, End, MOST_SHOWN, Said, Settings, Stop, Told, Untold, World};
 use super::value::Value;
 use crate::budget::Budget;
 
@@ -40,9 +41,18 @@ const MOST_WORLDS: usize = 2_000_000;
 
 /// Tells a story.
 pub fn tell(story: &Story, settings: &Settings, budget: &Budget<'_>) -> Result<Told, Untold> {
-    let (telling, unsaid) = told(story, settings, budget)?;
+    let (telling, end) = told(story, settings, budget)?;
+    let (unsaid, ended) = match end {
+        End::Told => (None, None),
+        End::Unsaid(why) => (Some(why), None),
+        End::Ended(ended) => (None, Some(ended)),
+    };
     let last = telling.now();
-    let shown = if unsaid.is_some() { 0 } else { telling.moments[last].worlds.min(MOST_SHOWN) };
+    let shown = if unsaid.is_some() || ended.is_some() {
+        0
+    } else {
+        telling.moments[last].worlds.min(MOST_SHOWN)
+    };
     let worlds = (0..shown).map(|world| telling.describe(last, world)).collect();
     Ok(Told {
         counts: telling.counts,
@@ -50,6 +60,7 @@ pub fn tell(story: &Story, settings: &Settings, budget: &Budget<'_>) -> Result<T
         answers: telling.answers,
         unsaid,
         worlds,
+        ended,
     })
 }
 
@@ -60,23 +71,27 @@ pub(super) fn look_back<T>(
     budget: &Budget<'_>,
     look: impl FnOnce(&Telling<'_>) -> Result<T, Untold>,
 ) -> Result<T, Untold> {
-    look(&told(story, settings, budget)?.0)
+    match told(story, settings, budget)? {
+        (_, End::Ended(ended)) => Err(ended.into()),
+        (told, _) => look(&told),
+    }
 }
 
 fn told<'a>(
     story: &'a Story,
     settings: &'a Settings,
     budget: &'a Budget<'a>,
-) -> Result<(Telling<'a>, Option<Unsaid>), Untold> {
+) -> Result<(Telling<'a>, End), Untold> {
     let mut telling = Telling::new(settings, budget);
     telling.text = &story.text;
     match telling.tell(&story.lines, &story.lines) {
-        Ok(()) => Ok((telling, None)),
+        Ok(()) => Ok((telling, End::Told)),
+        Err(Stop::Untold(Untold::Ended(ended))) => Ok((telling, End::Ended(ended))),
         Err(Stop::Untold(why)) => Err(why),
         Err(Stop::Unsaid(why)) => {
             telling.counts.push(0);
             telling.said.push(Said { at: why.at.clone(), turn: None });
-            Ok((telling, Some(why)))
+            Ok((telling, End::Unsaid(why)))
         }
     }
 }
@@ -118,7 +133,7 @@ pub(super) struct Telling<'a> {
     said: Vec<Said>,
     /// Who, of those whose words are looked at, could say them in no world.
     mute: Cell<Option<usize>>,
-    answers: Vec<(String, Answer)>,
+    answers: Vec<(Range<usize>, Answer)>,
     known: RefCell<knowledge::Memo>,
 }
 
@@ -161,9 +176,9 @@ impl<'a> Telling<'a> {
         for (at, line) in lines.iter().enumerate() {
             if !self.setup(line)? {
                 self.begin()?;
-                if let Statement::Ask(words, question) = &line.statement {
+                if let Statement::Ask(question) = &line.statement {
                     let answer = self.answer(question, &whole[..at.min(whole.len())])?;
-                    self.answers.push((words.clone(), answer));
+                    self.answers.push((line.at.clone(), answer));
                 } else {
                     self.step(line)?;
                 }

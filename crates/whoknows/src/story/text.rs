@@ -13,6 +13,32 @@ pub struct Story {
     pub(super) lines: Vec<Line>,
 }
 
+impl Story {
+    /// The text, as it is written.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The title: the comment that the text begins with.
+    pub fn title(&self) -> Option<&str> {
+        let first = self.text.trim_start().lines().next()?;
+        Some(first.strip_prefix('#')?.trim()).filter(|title| !title.is_empty())
+    }
+
+    /// The parameters, which can be set.
+    pub fn parameters(&self) -> impl Iterator<Item = &str> {
+        self.lines.iter().filter_map(|line| match &line.statement {
+            Statement::Param(name, _) => Some(&**name),
+            _ => None,
+        })
+    }
+
+    /// The name that was probably meant.
+    pub fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+        super::compute::nearest(word, names)
+    }
+}
+
 /// A statement and its place.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
@@ -59,8 +85,8 @@ pub(super) enum Statement {
     Mark(Arc<str>),
     /// `repeat while possible:`
     Repeat { how: Repeat, block: Vec<Line> },
-    /// `what is x?`, with its words
-    Ask(String, Question),
+    /// `what is x?`
+    Ask(Question),
     /// `expect 3 worlds`
     ExpectWorlds(i64),
     /// `expect that F`

@@ -21,12 +21,14 @@ pub struct Told {
     pub counts: Vec<usize>,
     /// The lines that were said, and the one that cannot be: one less than counts.
     pub lines: Vec<Said>,
-    /// The questions, with their answers.
-    pub answers: Vec<(String, Answer)>,
+    /// Where the questions stand in the text, and their answers.
+    pub answers: Vec<(Range<usize>, Answer)>,
     /// Why the last line cannot be said, if it cannot. The story ends there.
     pub unsaid: Option<Unsaid>,
     /// The worlds left, up to [`MOST_SHOWN`].
     pub worlds: Vec<World>,
+    /// What ended the telling before the story did, if something did: all else is what was known by then.
+    pub ended: Option<Ended>,
 }
 
 /// A line that was said; one that is said in turn is a line for each person.
@@ -103,6 +105,13 @@ impl From<Ended> for Untold {
     fn from(ended: Ended) -> Self {
         Untold::Ended(ended)
     }
+}
+
+/// How telling came to its end.
+pub(super) enum End {
+    Told,
+    Unsaid(Unsaid),
+    Ended(Ended),
 }
 
 /// Why telling stops.

@@ -110,6 +110,24 @@ pub enum Reason {
     },
 }
 
+impl Reason {
+    /// The worlds that it rests on, one because of the other.
+    pub fn worlds(&self) -> Vec<&World> {
+        match self {
+            Reason::Plain { .. } | Reason::Certain { .. } | Reason::Knows { .. } => Vec::new(),
+            Reason::All(all) => all.iter().flat_map(Reason::worlds).collect(),
+            Reason::Then { because, .. } => because.worlds(),
+            Reason::CannotTell { world, .. } => vec![world],
+            Reason::Thinks { world, because, .. } => {
+                std::iter::once(world).chain(because.worlds()).collect()
+            }
+            Reason::Chain { steps, because } => {
+                steps.iter().map(|(_, world)| world).chain(because.worlds()).collect()
+            }
+        }
+    }
+}
+
 /// What became of the worlds in which a sentence was so at the start: of the first few of them.
 pub fn why(
     story: &Story,

@@ -98,7 +98,7 @@ fn retold(lines: &[Line], settings: &Settings, budget: &Budget<'_>) -> Result<Op
     let said = |line: &&Line| {
         !matches!(
             line.statement,
-            Statement::Ask(..) | Statement::Expect(_) | Statement::ExpectWorlds(_)
+            Statement::Ask(_) | Statement::Expect(_) | Statement::ExpectWorlds(_)
         )
     };
     let lines: Vec<Line> = lines.iter().filter(said).cloned().collect();

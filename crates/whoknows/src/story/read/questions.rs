@@ -7,12 +7,8 @@ use crate::story::text::{Expr, Knower, Node, Question, Statement};
 impl Reader<'_> {
     /// A question. Its last token is the question mark.
     pub(super) fn question(&mut self) -> Result<Statement, Fault> {
-        let words: Vec<&str> = self.tokens.iter().map(|token| token.text).collect();
-        let words = words.join(" ").replace(" '", "'").replace(" ?", "?");
-        let words =
-            words.replace("( ", "(").replace(" )", ")").replace(" ,", ",").replace(" .. ", "..");
         self.tokens = &self.tokens[..self.tokens.len() - 1];
-        Ok(Statement::Ask(words, self.asked()?))
+        Ok(Statement::Ask(self.asked()?))
     }
 
     fn asked(&mut self) -> Result<Question, Fault> {

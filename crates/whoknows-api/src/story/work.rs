@@ -1,0 +1,4 @@
+//! The work that answers about stories take.
+
+mod solve;
+mod why;
