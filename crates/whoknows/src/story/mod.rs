@@ -18,8 +18,10 @@ pub mod value;
 pub mod columns;
 pub mod definition;
 
-// Looking back: why a world went.
+// Looking back: why a world went, who thinks what, what may not have been meant; and one's own part in it.
+pub mod lint;
 mod memory;
+pub mod views;
 pub mod why;
 
 // Words.

@@ -151,6 +151,22 @@ pub(super) enum Question {
     },
 }
 
+impl Question {
+    /// The expressions in it.
+    pub(super) fn parts(&self) -> Vec<&Expr> {
+        match self {
+            Question::HowManyWorlds | Question::HowManyRounds | Question::WhichWorlds => Vec::new(),
+            Question::WhatIs(of)
+            | Question::WhoKnows(of)
+            | Question::IsItCertain(of)
+            | Question::CouldItBe(of)
+            | Question::AfterHowManyRounds(of)
+            | Question::WhyNot(of)
+            | Question::ForWhich { over: of, .. } => vec![of],
+        }
+    }
+}
+
 /// An expression or a sentence.
 #[derive(Clone, Debug)]
 pub(super) struct Expr {
