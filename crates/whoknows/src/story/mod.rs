@@ -17,6 +17,10 @@ pub mod value;
 // The definition, and the engine that is faster.
 pub mod columns;
 pub mod definition;
+pub mod symbols;
+
+// Problems as SMCDEL writes them.
+pub mod smcdel;
 
 pub use text::Story;
 pub use value::Value;
