@@ -72,7 +72,8 @@ pub mod budget;
 pub mod fault;
 pub mod verdict;
 
-// What the parts share: worlds, clauses, solvers, and the checker of proofs.
+// What the parts share: worlds, diagrams, clauses, solvers, and the checker of proofs.
+pub mod bdd;
 mod cdcl;
 pub mod cnf;
 pub mod lrat;

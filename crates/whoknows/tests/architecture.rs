@@ -15,7 +15,8 @@ const LIBRARY: &str = "crates/whoknows/src";
 const CRATES: [&str; 4] = ["whoknows", "whoknows-api", "whoknows-web", "whoknows-cli"];
 
 /// Modules that the parts share; every other folder of the library is a part.
-const SHARED: [&str; 8] = ["budget", "cdcl", "cnf", "fault", "lrat", "sat", "verdict", "worlds"];
+const SHARED: [&str; 9] =
+    ["bdd", "budget", "cdcl", "cnf", "fault", "lrat", "sat", "verdict", "worlds"];
 
 /// Modules of `std` that reach outside the program.
 const IMPURE_MODULES: [&str; 6] = ["env", "fs", "io", "net", "os", "process"];

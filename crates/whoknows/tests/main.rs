@@ -16,6 +16,7 @@ mod reach;
 // What the fuzzers found in texts, replayed.
 mod fuzzed;
 // What the parts share.
+mod bdd;
 mod lrat;
 mod sat;
 mod worlds;
@@ -93,6 +94,7 @@ mod story {
     mod agree;
     mod chance;
     mod definition;
+    mod smcdel;
     mod why;
 }
 

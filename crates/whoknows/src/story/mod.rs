@@ -17,6 +17,10 @@ pub mod value;
 // The definition, and the engine that is faster.
 pub mod columns;
 pub mod definition;
+pub mod symbols;
+
+// Problems as SMCDEL writes them.
+pub mod smcdel;
 
 // Looking back: why a world went, who thinks what, what may not have been meant; and one's own part in it.
 pub mod lint;
