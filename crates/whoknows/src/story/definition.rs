@@ -119,6 +119,8 @@ pub(super) struct Telling<'a> {
     pub(super) declared: Vec<begin::Declared<'a>>,
     pub(super) givens: Vec<&'a Expr>,
     pub(super) sights: Vec<(Vec<usize>, &'a [Expr])>,
+    /// The sights of the setup, once the dialogue has begun.
+    seen_first: Vec<(Vec<usize>, &'a [Expr])>,
     // The moments, and which of them people speak about.
     moments: Vec<Moment>,
     /// The moment after each line; that of the start is the first.
@@ -127,6 +129,8 @@ pub(super) struct Telling<'a> {
     rounds: Vec<usize>,
     /// What was said, cut by cut.
     cuts: Vec<Cut<'a>>,
+    /// What was answered, and by whom: nothing went.
+    answered: Vec<Cut<'a>>,
     /// The number of lines said at the moment that is looked back at, if one is.
     as_of: Cell<Option<usize>>,
     counts: Vec<usize>,
@@ -153,11 +157,13 @@ impl<'a> Telling<'a> {
             declared: Vec::new(),
             givens: Vec::new(),
             sights: Vec::new(),
+            seen_first: Vec::new(),
             moments: vec![Moment::first()],
             lines: vec![0],
             marks: BTreeMap::new(),
             rounds: Vec::new(),
             cuts: Vec::new(),
+            answered: Vec::new(),
             as_of: Cell::new(None),
             counts: Vec::new(),
             said: Vec::new(),

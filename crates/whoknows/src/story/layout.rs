@@ -78,7 +78,7 @@ fn lines(text: &str) -> Result<Vec<Line<'_>>, Fault> {
 }
 
 /// Where the comment of a line begins.
-fn comment(line: &str) -> usize {
+pub(super) fn comment(line: &str) -> usize {
     let mut quoted = false;
     let begins = |&(_, c): &(usize, char)| {
         quoted ^= c == '"';

@@ -7,6 +7,7 @@
 
 // The nouns, and how they are written.
 mod compute;
+pub mod fmt;
 mod layout;
 mod read;
 mod text;
@@ -22,7 +23,8 @@ pub mod symbols;
 // Problems as SMCDEL writes them.
 pub mod smcdel;
 
-// Looking back: why a world went, who thinks what, what may not have been meant; and one's own part in it.
+// Looking back: why a world went, who thinks what, what may not have been meant; one's own part in it.
+pub mod be;
 pub mod lint;
 mod memory;
 pub mod views;

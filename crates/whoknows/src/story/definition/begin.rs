@@ -206,7 +206,8 @@ impl<'a> Telling<'a> {
         let nothing = Rc::new(vec![0; rows.len()]);
         start.views = self.people.iter().map(|_| Rc::clone(&nothing)).collect();
         self.moments = vec![start];
-        for (who, what) in std::mem::take(&mut self.sights) {
+        self.seen_first = std::mem::take(&mut self.sights);
+        for (who, what) in self.seen_first.clone() {
             let sees = self.seen(&who, what)?;
             self.refine(&who, &sees);
         }

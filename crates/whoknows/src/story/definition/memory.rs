@@ -4,7 +4,7 @@ use super::Telling;
 use super::evaluate::Env;
 use crate::story::memory::{Cut, Memory, Place};
 use crate::story::text::{Expr, Moment};
-use crate::story::told::{Untold, World};
+use crate::story::told::{Said, Untold, World};
 use crate::story::value::Value;
 
 impl<'a> Memory<'a> for Telling<'a> {
@@ -56,7 +56,22 @@ impl<'a> Memory<'a> for Telling<'a> {
     }
 }
 
-impl Telling<'_> {
+impl<'a> Telling<'a> {
+    /// What was answered, and by whom.
+    pub(in crate::story) fn answered(&self) -> &[Cut<'a>] {
+        &self.answered
+    }
+
+    /// The lines that were said.
+    pub(in crate::story) fn said(&self) -> &[Said] {
+        &self.said
+    }
+
+    /// Who sees what at the start.
+    pub(in crate::story) fn first_sights(&self) -> &[(Vec<usize>, &'a [Expr])] {
+        &self.seen_first
+    }
+
     /// Evaluates where these names stand for something, the innermost first.
     fn under<T>(
         &self,

@@ -66,6 +66,7 @@ impl<'a> Telling<'a> {
         self.counts.truncate(counts);
         self.said.truncate(counts - 1);
         self.cuts.retain(|cut| cut.line < self.lines.len());
+        self.answered.retain(|cut| cut.line < self.lines.len());
         // Moments to come will have the numbers of those that went.
         self.known
             .borrow_mut()

@@ -65,7 +65,7 @@ impl<'a> Telling<'a> {
     }
 
     /// A line is said: it counts, unless nobody could say it.
-    fn said(&mut self, at: &Range<usize>, turn: Option<usize>) -> Result<(), Stop> {
+    fn line_said(&mut self, at: &Range<usize>, turn: Option<usize>) -> Result<(), Stop> {
         let worlds = self.possible(at)?;
         if self.lines.len() > MOST_SAID {
             return Err(
@@ -117,11 +117,15 @@ impl<'a> Telling<'a> {
                         spoken: vec![(Some(person), what)],
                     });
                     self.cut(&holds);
-                    self.said(at, Some(person))?;
+                    self.line_said(at, Some(person))?;
                 }
                 return Ok(());
             }
-            Statement::Answer { who, whether, what } => self.answered(who, *whether, what)?,
+            Statement::Answer { who, whether, what } => {
+                let spoken = self.who(who)?.into_iter().map(|one| (Some(one), what)).collect();
+                self.answered.push(Cut { before: self.now(), line: self.lines.len(), spoken });
+                self.answer_all(who, *whether, what)?;
+            }
             Statement::Sees { who, what } => {
                 let who = self.who(who)?;
                 let sees = self.seen(&who, what)?;
@@ -165,7 +169,7 @@ impl<'a> Telling<'a> {
             }
             _ => return Ok(()),
         }
-        self.said(at, None)
+        self.line_said(at, None)
     }
 
     /// The truth of a sentence in every world.
@@ -230,7 +234,7 @@ impl<'a> Telling<'a> {
     }
 
     /// All hear yes, no or don't know; or a value or don't know.
-    fn answered(&mut self, who: &Who, whether: bool, what: &Expr) -> Result<(), Untold> {
+    fn answer_all(&mut self, who: &Who, whether: bool, what: &Expr) -> Result<(), Untold> {
         let (now, mut heard) = (self.now(), Vec::new());
         for person in self.who(who)? {
             let env = Env::new(now);
