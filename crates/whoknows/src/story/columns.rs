@@ -19,9 +19,11 @@ mod quick;
 mod repeat;
 mod steps;
 mod stored;
+mod unknown;
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Arc;
 
 use self::column::Dictionary;
@@ -30,7 +32,10 @@ use super::definition::Telling;
 use super::text::{Expr, Line, Statement, Story};
 use super::told::{Answer, MOST_SHOWN, Settings, Stop, Told, Untold, fault};
 use crate::budget::Budget;
+use crate::fault::Fault;
 
+/// The most moments; a line may need several.
+const MOST_MOMENTS: usize = 50_000;
 /// So many worlds are looked at at once.
 const BLOCK: usize = 4096;
 
@@ -66,6 +71,8 @@ struct Engine<'a> {
     counts: Vec<usize>,
     answers: Vec<(String, Answer)>,
     known: RefCell<knowledge::Memo>,
+    /// The bytes that each moment takes beside those before it.
+    bytes: Vec<usize>,
 }
 
 impl<'a> Engine<'a> {
@@ -80,6 +87,7 @@ impl<'a> Engine<'a> {
             counts: Vec::new(),
             answers: Vec::new(),
             known: RefCell::default(),
+            bytes: vec![0],
         }
     }
 
@@ -98,6 +106,21 @@ impl<'a> Engine<'a> {
             }
         }
         self.begin()
+    }
+
+    /// A new moment.
+    fn push(&mut self, next: Moment, at: &Range<usize>) -> Result<(), Untold> {
+        self.names.budget.check()?;
+        // Nobody asks again what was known at the moments of speaking before.
+        self.known.borrow_mut().clear();
+        let bytes = self.bytes.last().unwrap_or(&0) + next.bytes(&self.moments[self.now()]);
+        if bytes > begin::MOST_BYTES || self.moments.len() > MOST_MOMENTS {
+            let message = "the worlds after all lines together do not fit into 2 GiB".to_string();
+            return Err(Fault::new(at.clone(), message).into());
+        }
+        self.bytes.push(bytes);
+        self.moments.push(next);
+        Ok(())
     }
 
     /// The moment of the last line.

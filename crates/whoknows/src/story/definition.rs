@@ -23,16 +23,20 @@ mod questions;
 mod repeat;
 mod steps;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use self::moment::{Key, Moment};
 use super::text::{Expr, Statement, Story};
-use super::told::{Answer, MOST_SHOWN, Settings, Stop, Told, Untold};
+use super::told::{Answer, MOST_SHOWN, Settings, Stop, Told, Untold, fault};
 use super::value::Value;
 use crate::budget::Budget;
 
+/// How deep expressions may lie in one another, those of definitions included.
+const MOST_DEEP: usize = 250;
+/// After so much work the budget is asked.
+const A_MOMENT: u64 = 1 << 15;
 /// The most worlds.
 const MOST_WORLDS: usize = 2_000_000;
 
@@ -84,6 +88,9 @@ pub(super) struct Telling<'a> {
     counts: Vec<usize>,
     answers: Vec<(String, Answer)>,
     known: RefCell<knowledge::Memo>,
+    /// How deep within an expression evaluating is, and what was done since the budget was asked.
+    deep: Cell<usize>,
+    work: Cell<u64>,
 }
 
 impl<'a> Telling<'a> {
@@ -108,6 +115,8 @@ impl<'a> Telling<'a> {
             counts: Vec::new(),
             answers: Vec::new(),
             known: RefCell::default(),
+            deep: Cell::new(0),
+            work: Cell::new(0),
         }
     }
 
@@ -129,6 +138,31 @@ impl<'a> Telling<'a> {
             }
         }
         self.begin()
+    }
+
+    /// Goes into an expression, but not without end, and not after the budget's.
+    pub(super) fn inside<T>(
+        &self,
+        expr: &Expr,
+        work: usize,
+        evaluate: impl FnOnce() -> Result<T, Untold>,
+    ) -> Result<T, Untold> {
+        self.works(work)?;
+        let deep = self.deep.get();
+        if deep == MOST_DEEP {
+            return fault(expr, format!("nested more than {MOST_DEEP} deep"));
+        }
+        self.deep.set(deep + 1);
+        let found = evaluate();
+        self.deep.set(deep);
+        found
+    }
+
+    /// Asks the budget now and then.
+    pub(super) fn works(&self, so_much: usize) -> Result<(), Untold> {
+        let work = self.work.get() + so_much as u64;
+        self.work.set(if work < A_MOMENT { work } else { 0 });
+        Ok(if work < A_MOMENT { () } else { self.budget.check()? })
     }
 
     /// The moment of the last line.

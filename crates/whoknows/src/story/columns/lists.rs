@@ -144,8 +144,8 @@ fn is_function(name: &str) -> bool {
 fn sums(items: &[Column], worlds: usize) -> Option<Vec<i64>> {
     let mut sums = vec![0i64; worlds];
     for item in items {
-        for (sum, more) in sums.iter_mut().zip(item.numbers(worlds)?) {
-            *sum = sum.checked_add(more)?;
+        for (sum, more) in sums.iter_mut().zip(item.numbers(worlds)?.iter()) {
+            *sum = sum.checked_add(*more)?;
         }
     }
     Some(sums)
