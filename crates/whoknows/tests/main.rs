@@ -21,9 +21,10 @@ mod lrat;
 mod sat;
 mod worlds;
 
-// Tools of the tests: formulas, golden files, data beside the project, and the sources as text.
+// Tools of the tests: formulas, golden files, JSON, data beside the project, and the sources as text.
 mod formulas;
 mod golden;
+mod json;
 mod shared;
 mod sources;
 
@@ -93,7 +94,10 @@ mod russian {
 mod story {
     mod agree;
     mod chance;
+    // Known answers, and what is wrong with faulty texts.
+    mod corpus;
     mod definition;
+    mod hostile;
     mod smcdel;
     mod why;
 }

@@ -7,13 +7,13 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::compute;
 use super::definition::{self, Telling};
 use super::memory::{Memory, Place};
 use super::text::{Expr, Line, Question, Statement, Story, Who};
 use super::told::{Settings, Untold, World};
 use super::value::Value;
 use super::why::{WhyNot, parsed};
-use super::compute;
 use crate::budget::Budget;
 use crate::fault::Fault;
 
@@ -85,7 +85,10 @@ pub fn be(
         let Some(me) = past.people.iter().position(|name| **name == *who) else {
             let names: Vec<&str> = past.people.iter().map(|name| &**name).collect();
             let near = Story::nearest(who, names.iter().copied());
-            let advice = near.map_or_else(|| format!("there are {}", names.join(", ")), |near| format!("did you mean {near}?"));
+            let advice = near.map_or_else(
+                || format!("there are {}", names.join(", ")),
+                |near| format!("did you mean {near}?"),
+            );
             return Ok(Err(Fault::new(0..who.len(), format!("nobody is called {who}: {advice}"))));
         };
         let world = match (&sentence, truth) {
@@ -124,7 +127,10 @@ fn answered(lines: &[Line]) -> Vec<Line> {
             Statement::Say { who: Some(who), parts } => {
                 for what in parts {
                     let (who, what) = (who.clone(), what.clone());
-                    all.push(Line { at: line.at.clone(), statement: Statement::Answer { who, whether: true, what } });
+                    all.push(Line {
+                        at: line.at.clone(),
+                        statement: Statement::Answer { who, whether: true, what },
+                    });
                 }
             }
             Statement::InTurn { who: Who::These(people), what } => {
@@ -257,4 +263,3 @@ fn sees(past: &Telling<'_>, me: usize, world: usize) -> Result<Vec<(String, Valu
     }
     Ok(found)
 }
-

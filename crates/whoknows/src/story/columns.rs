@@ -9,9 +9,12 @@
 //! nothing but arithmetic, and must agree.
 
 mod begin;
+mod choices;
+mod classes;
 mod column;
 mod env;
 mod evaluate;
+mod few;
 mod knowledge;
 mod lists;
 mod memory;
@@ -20,6 +23,7 @@ mod quick;
 mod repeat;
 mod steps;
 mod stored;
+mod unknown;
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -33,7 +37,10 @@ use super::memory::Cut;
 use super::text::{Expr, Line, Statement, Story};
 use super::told::{Answer, End, MOST_SHOWN, Said, Settings, Stop, Told, Untold, World, fault};
 use crate::budget::Budget;
+use crate::fault::Fault;
 
+/// The most moments; a line may need several.
+const MOST_MOMENTS: usize = 50_000;
 /// So many worlds are looked at at once.
 const BLOCK: usize = 4096;
 
@@ -111,6 +118,8 @@ pub(super) struct Engine<'a> {
     mute: Cell<Option<usize>>,
     answers: Vec<(Range<usize>, Answer)>,
     known: RefCell<knowledge::Memo>,
+    /// The bytes that each moment takes beside those before it.
+    bytes: Vec<usize>,
 }
 
 impl<'a> Engine<'a> {
@@ -129,6 +138,7 @@ impl<'a> Engine<'a> {
             mute: Cell::new(None),
             answers: Vec::new(),
             known: RefCell::default(),
+            bytes: vec![0],
         }
     }
 
@@ -147,6 +157,21 @@ impl<'a> Engine<'a> {
             }
         }
         self.begin()
+    }
+
+    /// A new moment.
+    fn push(&mut self, next: Moment, at: &Range<usize>) -> Result<(), Untold> {
+        self.names.budget.check()?;
+        // Nobody asks again what was known at the moments of speaking before.
+        self.known.borrow_mut().clear();
+        let bytes = self.bytes.last().unwrap_or(&0) + next.bytes(&self.moments[self.now()]);
+        if bytes > few::MOST_BYTES || self.moments.len() > MOST_MOMENTS {
+            let message = "the worlds after all lines together do not fit into 2 GiB".to_string();
+            return Err(Fault::new(at.clone(), message).into());
+        }
+        self.bytes.push(bytes);
+        self.moments.push(next);
+        Ok(())
     }
 
     /// The moment of the last line.

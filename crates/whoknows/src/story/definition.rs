@@ -32,10 +32,14 @@ use std::sync::Arc;
 use self::moment::{Key, Moment};
 use super::memory::Cut;
 use super::text::{Expr, Statement, Story};
-use super::told::{Answer, End, MOST_SHOWN, Said, Settings, Stop, Told, Untold, World};
+use super::told::{Answer, End, MOST_SHOWN, Said, Settings, Stop, Told, Untold, World, fault};
 use super::value::Value;
 use crate::budget::Budget;
 
+/// How deep expressions may lie in one another, those of definitions included.
+const MOST_DEEP: usize = 250;
+/// After so much work the budget is asked.
+const A_MOMENT: u64 = 1 << 15;
 /// The most worlds.
 const MOST_WORLDS: usize = 2_000_000;
 
@@ -139,6 +143,9 @@ pub(super) struct Telling<'a> {
     mute: Cell<Option<usize>>,
     answers: Vec<(Range<usize>, Answer)>,
     known: RefCell<knowledge::Memo>,
+    /// How deep within an expression evaluating is, and what was done since the budget was asked.
+    deep: Cell<usize>,
+    work: Cell<u64>,
 }
 
 impl<'a> Telling<'a> {
@@ -170,6 +177,8 @@ impl<'a> Telling<'a> {
             mute: Cell::new(None),
             answers: Vec::new(),
             known: RefCell::default(),
+            deep: Cell::new(0),
+            work: Cell::new(0),
         }
     }
 
@@ -191,6 +200,31 @@ impl<'a> Telling<'a> {
             }
         }
         self.begin()
+    }
+
+    /// Goes into an expression, but not without end, and not after the budget's.
+    pub(super) fn inside<T>(
+        &self,
+        expr: &Expr,
+        work: usize,
+        evaluate: impl FnOnce() -> Result<T, Untold>,
+    ) -> Result<T, Untold> {
+        self.works(work)?;
+        let deep = self.deep.get();
+        if deep == MOST_DEEP {
+            return fault(expr, format!("nested more than {MOST_DEEP} deep"));
+        }
+        self.deep.set(deep + 1);
+        let found = evaluate();
+        self.deep.set(deep);
+        found
+    }
+
+    /// Asks the budget now and then.
+    pub(super) fn works(&self, so_much: usize) -> Result<(), Untold> {
+        let work = self.work.get() + so_much as u64;
+        self.work.set(if work < A_MOMENT { work } else { 0 });
+        Ok(if work < A_MOMENT { () } else { self.budget.check()? })
     }
 
     /// The moment of the last line.

@@ -28,7 +28,11 @@ pub fn fmt(story: &Story) -> Result<String, Fault> {
         }
         empty = 0;
         let indent = body.chars().take_while(|c| c.is_whitespace()).count();
-        let to = if body.trim().is_empty() { above.last().map_or(0, Above::below) } else { indented(&mut above, indent, body) };
+        let to = if body.trim().is_empty() {
+            above.last().map_or(0, Above::below)
+        } else {
+            indented(&mut above, indent, body)
+        };
         let text = spaced(&tokens(body, 0)?);
         let gap = if text.is_empty() || said.is_empty() { "" } else { "  " };
         let blanks = " ".repeat(if text.is_empty() && indent == 0 { 0 } else { to });
@@ -87,7 +91,8 @@ fn spaced(all: &[Token<'_>]) -> String {
 /// Does a blank stand before this token? `within`: a bar was opened and not yet closed.
 fn blank(all: &[Token<'_>], at: usize, within: bool) -> bool {
     let (before, token) = (&all[at - 1], &all[at]);
-    let sign = |token: &Token<'_>, signs: &[&str]| token.kind == Kind::Sign && signs.contains(&token.text);
+    let sign =
+        |token: &Token<'_>, signs: &[&str]| token.kind == Kind::Sign && signs.contains(&token.text);
     if token.kind == Kind::Possessive || sign(token, &[")", "}", ",", ";", ":", "?", ".."]) {
         return false;
     }
@@ -129,7 +134,13 @@ mod tests {
         let once = fmt(&story).unwrap();
         let again: Story = once.parse().unwrap();
         assert_eq!(fmt(&again).unwrap(), once, "twice is as once");
-        let words = |text: &str| tokens(&text.lines().map(|l| &l[..comment(l)]).collect::<Vec<_>>().join(" "), 0).unwrap().iter().map(|t| t.text.to_string()).collect::<Vec<_>>();
+        let words = |text: &str| {
+            tokens(&text.lines().map(|l| &l[..comment(l)]).collect::<Vec<_>>().join(" "), 0)
+                .unwrap()
+                .iter()
+                .map(|t| t.text.to_string())
+                .collect::<Vec<_>>()
+        };
         assert_eq!(words(text), words(&once));
         once
     }

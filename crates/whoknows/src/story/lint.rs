@@ -42,7 +42,11 @@ pub enum Kind {
 }
 
 /// All remarks, in the order of the text.
-pub fn lint(story: &Story, settings: &Settings, budget: &Budget<'_>) -> Result<Vec<Remark>, Untold> {
+pub fn lint(
+    story: &Story,
+    settings: &Settings,
+    budget: &Budget<'_>,
+) -> Result<Vec<Remark>, Untold> {
     let told = columns::tell(story, settings, budget)?;
     if let Some(ended) = told.ended {
         return Err(ended.into());
@@ -68,7 +72,8 @@ fn unsaid(told: &Told) -> Option<Remark> {
 /// Lines that cut nothing, and sentences that are no longer so. Lines that are repeated are left out: their last
 /// round is not like the others.
 fn said(story: &Story, settings: &Settings, budget: &Budget<'_>) -> Result<Vec<Remark>, Untold> {
-    let inside = story.lines.iter().filter(|line| matches!(line.statement, Statement::Repeat { .. }));
+    let inside =
+        story.lines.iter().filter(|line| matches!(line.statement, Statement::Repeat { .. }));
     let inside: Vec<Range<usize>> = inside.map(repeated).collect();
     let alone = |at: usize| !inside.iter().any(|range| range.contains(&at));
     columns::look_back(story, settings, budget, |memory| {
@@ -80,10 +85,16 @@ fn said(story: &Story, settings: &Settings, budget: &Budget<'_>) -> Result<Vec<R
                 continue;
             }
             if before == after.len() {
-                let words = if before == 1 { "the only world".into() } else { format!("all {before} worlds") };
+                let words = if before == 1 {
+                    "the only world".into()
+                } else {
+                    format!("all {before} worlds")
+                };
                 let words = format!("this cuts nothing: it is so in {words}");
                 found.push(Remark { at: what.at.clone(), kind: Kind::CutsNothing, words });
-            } else if let Some(remark) = no_longer(memory, cut.before + 1, cut.line, speaker, what, &after)? {
+            } else if let Some(remark) =
+                no_longer(memory, cut.before + 1, cut.line, speaker, what, &after)?
+            {
                 found.push(remark);
             }
         }
@@ -120,8 +131,12 @@ fn no_longer<'a, M: Memory<'a>>(
     let words = match (not, worlds.len()) {
         (0, _) => return Ok(None),
         (1, 1) => "once it is said it is no longer so".to_string(),
-        (not, all) if not == all => format!("once it is said it is so in none of the {all} worlds left"),
-        (not, all) => format!("once it is said it is no longer so in {not} of the {all} worlds left"),
+        (not, all) if not == all => {
+            format!("once it is said it is so in none of the {all} worlds left")
+        }
+        (not, all) => {
+            format!("once it is said it is no longer so in {not} of the {all} worlds left")
+        }
     };
     Ok(Some(Remark { at: what.at.clone(), kind: Kind::NoLonger, words }))
 }
@@ -140,7 +155,7 @@ fn joints(
             [Expr { node: Node::And(one, two), .. }] => {
                 (vec![(**one).clone(), (**two).clone()], "\";\" in place of \", and\"")
             }
-            [_] => continue,
+            [] | [_] => continue,
             [first, rest @ ..] => {
                 let both = |one: Expr, two: &Expr| {
                     Expr::new(line.at.clone(), Node::And(Box::new(one), Box::new(two.clone())))
@@ -156,7 +171,8 @@ fn joints(
         }
         if retold.counts != told.counts {
             let counts = retold.counts.iter().map(ToString::to_string).collect::<Vec<_>>();
-            let words = format!("{words} says something else: then the worlds are {}", counts.join(", "));
+            let words =
+                format!("{words} says something else: then the worlds are {}", counts.join(", "));
             found.push(Remark { at: line.at.clone(), kind: Kind::Joint, words });
         }
     }
@@ -172,7 +188,10 @@ fn bounds(
 ) -> Result<Vec<Remark>, Untold> {
     let mut found = Vec::new();
     for line in &story.lines {
-        let Statement::Param(name, Expr { node: Node::Number(written), .. }) = &line.statement else { continue };
+        let Statement::Param(name, Expr { node: Node::Number(written), .. }) = &line.statement
+        else {
+            continue;
+        };
         let Some(more) = settings.get(name).unwrap_or(written).checked_add(1) else { continue };
         let mut other = settings.clone();
         other.insert(name.clone(), more);
@@ -194,7 +213,9 @@ fn bounds(
             let words = if then == now {
                 format!("the answer depends on {name}: with {name} = {more} another world is left")
             } else {
-                format!("the answer depends on {name}: with {name} = {more} {then} are left, and not {now}")
+                format!(
+                    "the answer depends on {name}: with {name} = {more} {then} are left, and not {now}"
+                )
             };
             found.push(Remark { at: line.at.clone(), kind: Kind::Bound, words });
         }
@@ -247,7 +268,10 @@ impl Line {
         };
         let mut speakers: Vec<&Who> = Vec::new();
         match &self.statement {
-            Statement::Param(_, of) | Statement::Family(_, of) | Statement::Given(of) | Statement::Expect(of) => {
+            Statement::Param(_, of)
+            | Statement::Family(_, of)
+            | Statement::Given(of)
+            | Statement::Expect(of) => {
                 each.push(of);
             }
             Statement::People(_) | Statement::Mark(_) | Statement::ExpectWorlds(_) => {}
@@ -314,7 +338,11 @@ impl Expr {
     /// The names in an expression.
     fn names<'a>(&'a self, found: &mut BTreeSet<&'a str>) {
         match &self.node {
-            Node::Name(name) | Node::Symbol(name) | Node::Of(name, _) | Node::Call(name, _) | Node::Member(name, _) => {
+            Node::Name(name)
+            | Node::Symbol(name)
+            | Node::Of(name, _)
+            | Node::Call(name, _)
+            | Node::Member(name, _) => {
                 found.insert(name);
             }
             Node::People | Node::Others | Node::You => {

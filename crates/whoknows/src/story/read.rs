@@ -23,6 +23,8 @@ use crate::fault::Fault;
 
 /// How deep brackets and clauses may be nested.
 const MOST_NESTED: usize = 100;
+/// How many signs and words may join things in a statement.
+const MOST_LINKS: usize = 1_000;
 
 impl std::str::FromStr for Story {
     type Err = Fault;
@@ -46,6 +48,7 @@ impl Story {
             tokens: &tokens,
             next: 0,
             nested: 0,
+            links: 0,
             agents: BTreeMap::new(),
             names: &mut names,
         };
@@ -62,7 +65,8 @@ fn block(statements: &[layout::Statement<'_>], names: &mut Names) -> Result<Vec<
 fn line(written: &layout::Statement<'_>, names: &mut Names) -> Result<Line, Fault> {
     let tokens = &written.tokens;
     let at = tokens[0].at.start..tokens[tokens.len() - 1].at.end;
-    let mut reader = Reader { tokens, next: 0, nested: 0, agents: BTreeMap::new(), names };
+    let mut reader =
+        Reader { tokens, next: 0, nested: 0, links: 0, agents: BTreeMap::new(), names };
     let statement = reader.statement(written.block.as_deref())?;
     reader.done()?;
     Ok(Line { at, statement })
@@ -88,6 +92,8 @@ struct Reader<'a> {
     tokens: &'a [Token<'a>],
     next: usize,
     nested: usize,
+    /// How many signs and words joined something in this statement.
+    links: usize,
     /// People that were read already, by where they begin: lists of people are looked at more than once.
     agents: BTreeMap<usize, (Expr, usize)>,
     names: &'a mut Names,
@@ -213,6 +219,16 @@ impl Reader<'_> {
         let found = read(self);
         self.nested -= 1;
         found
+    }
+
+    /// One more thing is joined to those before it, but not without end: each lies deeper than the one before.
+    fn linked(&mut self) -> Result<(), Fault> {
+        if self.links == MOST_LINKS {
+            return self
+                .fault(format!("more than {MOST_LINKS} things are joined in one statement"));
+        }
+        self.links += 1;
+        Ok(())
     }
 
     fn expr(&self, start: &Range<usize>, node: Node) -> Expr {

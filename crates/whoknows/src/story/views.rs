@@ -70,7 +70,8 @@ pub fn views(
     budget: &Budget<'_>,
 ) -> Result<Views, WhyNot> {
     let sentence = parsed(story, asked.world)?;
-    let found = columns::look_back(story, settings, budget, |past| seen(past, &sentence, asked, budget));
+    let found =
+        columns::look_back(story, settings, budget, |past| seen(past, &sentence, asked, budget));
     found?.map_err(WhyNot::Sentence)
 }
 
@@ -82,7 +83,8 @@ pub fn views_by_definition(
     budget: &Budget<'_>,
 ) -> Result<Views, WhyNot> {
     let sentence = parsed(story, asked.world)?;
-    let found = definition::look_back(story, settings, budget, |past| seen(past, &sentence, asked, budget));
+    let found =
+        definition::look_back(story, settings, budget, |past| seen(past, &sentence, asked, budget));
     found?.map_err(WhyNot::Sentence)
 }
 

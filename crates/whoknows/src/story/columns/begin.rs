@@ -1,61 +1,18 @@
 //! The first worlds: one variable after another, some thousand worlds at a time, each given as soon as it can be.
 
-use std::ops::Range;
 use std::rc::Rc;
 
-use super::column::Column;
+use super::choices::{Choices, Spread};
+use super::classes::refined_by;
 use super::env::Env;
-use super::knowledge::refined;
+use super::few::{few, few_in_all};
 use super::stored::{Base, Moment, Stored, View};
 use super::{BLOCK, Engine};
 use crate::fault::Fault;
-use crate::story::compute;
-use crate::story::definition::begin::{Declared, From};
-use crate::story::text::{Domain, Expr, Node};
+use crate::story::definition::begin::Declared;
+use crate::story::text::Expr;
 use crate::story::told::{Stop, Untold};
 use crate::story::value::Value;
-
-/// The most bytes that worlds and views may take.
-const MOST_BYTES: usize = 2 << 30;
-/// Worlds are numbered in 32 bits, and a few more columns are needed to tell the story.
-const MOST_WORLDS: usize = 200_000_000;
-
-/// Values that variables may have, with the world each is for: those of a row stand together.
-#[derive(Default)]
-pub(super) struct Choices {
-    pub(super) from: Vec<u32>,
-    pub(super) numbers: Vec<i64>,
-    pub(super) values: Vec<Value>,
-}
-
-impl Choices {
-    /// The values as a column, and with it what they are for.
-    pub(super) fn column(&mut self, engine: &Engine<'_>) -> (Vec<u32>, Column) {
-        let all = std::mem::take(self);
-        let column = if all.values.is_empty() {
-            Column::Numbers(all.numbers)
-        } else {
-            // Numbers come first only where all values are.
-            engine.words.packed(&all.values)
-        };
-        (all.from, column)
-    }
-
-    fn add(&mut self, world: u32, values: &[Value]) {
-        self.values.extend(self.numbers.drain(..).map(Value::Number));
-        self.from.extend(std::iter::repeat_n(world, values.len()));
-        self.values.extend_from_slice(values);
-    }
-
-    fn add_range(&mut self, world: u32, low: i64, high: i64) {
-        if self.values.is_empty() {
-            self.numbers.extend(low..=high);
-        } else {
-            self.values.extend((low..=high).map(Value::Number));
-        }
-        self.from.resize(self.numbers.len() + self.values.len(), world);
-    }
-}
 
 impl<'a> Engine<'a> {
     /// Begins the dialogue, if it has not.
@@ -68,8 +25,7 @@ impl<'a> Engine<'a> {
         let givens = self.names.ready(&declared);
         let slots = self.names.keys.len();
         let mut rows = Rows { columns: vec![Stored::empty(); slots], worlds: 0 };
-        let first = Base { worlds: 1, columns: vec![None; slots], views: Vec::new() };
-        self.expand(&declared, &givens, first, &mut rows)?;
+        self.expand(&declared, &givens, &mut rows)?;
         let nothing = Rc::new(View { class: vec![0; rows.worlds], classes: 1 });
         let start = Base {
             worlds: rows.worlds,
@@ -82,55 +38,85 @@ impl<'a> Engine<'a> {
             self.moments = vec![next];
             self.known.borrow_mut().clear();
         }
+        self.bytes = vec![self.moments[0].bytes(&Moment::default())];
         self.counts.push(rows.worlds);
         Ok(())
     }
 
-    /// Chooses values for the next variable in each of these worlds, and goes on with those that fit.
+    /// Chooses values for one variable after another, and keeps the worlds that fit. Some thousand worlds at a
+    /// time go as far as they can before the next ones are made.
     fn expand(
         &mut self,
         declared: &[Declared<'a>],
         givens: &[Vec<&'a Expr>],
-        base: Base,
         rows: &mut Rows,
     ) -> Result<(), Stop> {
-        self.names.budget.spend(base.worlds as u64)?;
-        let (now, rest) =
-            givens.split_first().map_or((&[][..], &[][..]), |(now, rest)| (&now[..], rest));
-        let base = self.fitting(now, base)?;
-        if base.worlds == 0 {
-            return Ok(());
-        }
-        let Some((next, others)) = declared.split_first() else {
-            return rows.add(&base, self);
-        };
-        let all: Vec<u32> = (0..base.worlds as u32).collect();
-        let mut choices = Choices::default();
-        // A world at a time if each has many choices, else a block.
-        for (at, block) in all.chunks(BLOCK).enumerate() {
-            if at > 0 {
-                self.moments = vec![Moment::whole(base.clone(), None)];
+        let sizes = self.sizes(declared, givens);
+        let base =
+            Base { worlds: 1, columns: vec![None; self.names.keys.len()], views: Vec::new() };
+        let base = self.fitting(&givens[0], base)?;
+        let mut path = vec![Step::new(base)];
+        while let Some(depth) = path.len().checked_sub(1) {
+            let step = &mut path[depth];
+            self.names.budget.spend(1)?;
+            if step.next >= step.base.worlds {
+                path.pop();
+                continue;
             }
-            let spread = self.choices(next, block)?;
-            for (place, &world) in block.iter().enumerate() {
-                spread.add_to(&mut choices, place, world);
-                if choices.from.len() >= BLOCK {
-                    let child = self.child(&base, next, &mut choices)?;
-                    self.expand(others, rest, child, rows)?;
+            let Some(next) = declared.get(depth) else {
+                rows.add(&step.base, self, declared)?;
+                path.pop();
+                continue;
+            };
+            if step.next == 0 {
+                few_in_all(
+                    &sizes[depth],
+                    rows.worlds,
+                    step.base.worlds,
+                    self.bytes_each(),
+                    &next.at,
+                )?;
+            }
+            if step.next == 0 && sizes[depth].is_none() {
+                let base = step.base.clone();
+                self.few_ranges(next, &givens[depth + 1], &sizes[depth + 1], &base, rows.worlds)?;
+            }
+            let step = &mut path[depth];
+            let mut choices = Choices::default();
+            while step.next < step.base.worlds && choices.from.len() < BLOCK {
+                let block = step.next - step.next % BLOCK;
+                if step.next == block || step.spread.is_none() {
+                    let end = step.base.worlds.min(block + BLOCK);
+                    let worlds: Vec<u32> = (block as u32..end as u32).collect();
+                    self.names.budget.spend(worlds.len() as u64)?;
+                    self.moments = vec![Moment::whole(step.base.clone(), None)];
+                    let spread = self.choices(next, &worlds)?;
+                    step.spread = Some(self.fewer(spread, next, &givens[depth + 1], &worlds)?);
                 }
+                if let Some(spread) = &step.spread {
+                    spread.add_to(&mut choices, step.next - block, step.next as u32);
+                }
+                step.next += 1;
             }
+            let base = step.base.clone();
+            let child = self.child(&base, next, &mut choices)?;
+            let child = self.fitting(&givens[depth + 1], child)?;
+            path.push(Step::new(child));
         }
-        let child = self.child(&base, next, &mut choices)?;
-        self.expand(others, rest, child, rows)
+        Ok(())
     }
 
     /// The worlds in which these givens hold.
     fn fitting(&mut self, givens: &[&Expr], base: Base) -> Result<Base, Stop> {
+        if givens.is_empty() {
+            return Ok(base);
+        }
         self.moments = vec![Moment::whole(base.clone(), None)];
         let mut left: Vec<u32> = (0..base.worlds as u32).collect();
         for given in givens {
             let mut kept = Vec::with_capacity(left.len());
             for block in left.chunks(BLOCK) {
+                self.names.budget.spend(block.len() as u64)?;
                 let holds = self.truths(given, block, &Env::new(0))?;
                 kept.extend(block.iter().zip(holds).filter(|(_, is)| *is).map(|(world, _)| *world));
             }
@@ -139,9 +125,7 @@ impl<'a> Engine<'a> {
         if left.len() == base.worlds {
             return Ok(base);
         }
-        let base = base.picked(&left);
-        self.moments = vec![Moment::whole(base.clone(), None)];
-        Ok(base)
+        Ok(base.picked(&left, self.names.budget)?)
     }
 
     /// The worlds with these choices made.
@@ -152,7 +136,7 @@ impl<'a> Engine<'a> {
         choices: &mut Choices,
     ) -> Result<Base, Stop> {
         let (from, column) = choices.column(self);
-        let mut child = base.picked(&from);
+        let mut child = base.picked(&from, self.names.budget)?;
         if let [slot] = next.slots[..] {
             child.set(slot, Stored::new(&column, from.len(), &self.words));
         } else {
@@ -183,63 +167,7 @@ impl<'a> Engine<'a> {
         let unlike =
             |&world: &u32| before.iter().all(|other| other[world as usize] != own[world as usize]);
         let left: Vec<u32> = all.iter().copied().filter(unlike).collect();
-        Ok(child.picked(&left))
-    }
-
-    /// What a variable may be in each of these worlds.
-    fn choices(&self, declared: &Declared<'a>, worlds: &[u32]) -> Result<Spread, Untold> {
-        match &declared.from {
-            From::Domain(domain) => self.spread(domain, worlds, &Env::new(0)),
-            From::Cards { cards, number, hands } => {
-                let env = Env::new(0);
-                let mut columns = vec![self.column(cards, worlds, &env)?];
-                for &hand in hands {
-                    let stored = self.moments[0].base.columns[hand].as_ref();
-                    columns.extend(stored.map(|stored| stored.column(worlds)));
-                }
-                let left = self.words.combined(&columns, worlds.len(), |row, _| {
-                    let dealt = |card: &&Value| {
-                        row[1..].iter().filter_map(Value::members).any(|hand| hand.contains(card))
-                    };
-                    let all = compute::members(cards, &row[0])?;
-                    let left: Vec<Value> =
-                        all.iter().filter(|card| !dealt(card)).cloned().collect();
-                    Ok(Value::Tuple(self.names.chosen(&left, *number)?.into()))
-                })?;
-                Ok(Spread::lists(self, &left, worlds.len()))
-            }
-        }
-    }
-
-    /// The values of a domain in each of these worlds.
-    pub(super) fn spread(
-        &self,
-        domain: &Domain,
-        worlds: &[u32],
-        env: &Env<'_>,
-    ) -> Result<Spread, Untold> {
-        if let Domain::Of(Expr { node: Node::Range(low, high), at }) = domain {
-            let ends = [self.column(low, worlds, env)?, self.column(high, worlds, env)?];
-            let numbers = ends.map(|end| end.numbers(worlds.len()));
-            if let [Some(low), Some(high)] = numbers {
-                for (low, high) in low.iter().zip(&high) {
-                    compute::fits(at, *low, *high)?;
-                }
-                return Ok(Spread::Ranges(low, high));
-            }
-        }
-        let (Domain::Of(of) | Domain::Subsets(of, _) | Domain::Orders(of)) = domain else {
-            let either = vec![Value::Truth(false), Value::Truth(true)];
-            return Ok(Spread::Lists(vec![Value::Tuple(either.into()); worlds.len()]));
-        };
-        let mut columns = vec![self.column(of, worlds, env)?];
-        if let Domain::Subsets(_, Some(size)) = domain {
-            columns.push(self.column(size, worlds, env)?);
-        }
-        let lists = self.words.combined(&columns, worlds.len(), |row, _| {
-            Ok(Value::Tuple(self.names.spread(domain, &row[0], row.get(1))?.into()))
-        })?;
-        Ok(Spread::lists(self, &lists, worlds.len()))
+        Ok(child.picked(&left, self.names.budget)?)
     }
 
     /// The moment after these people see these things.
@@ -252,35 +180,26 @@ impl<'a> Engine<'a> {
             let env = env.one("I", &me);
             let env = env.one("they", &me);
             for what in what {
-                for keys in self.keys(what, &env)? {
-                    next.views[person] = Rc::new(refined(&next.views[person], &now.left, &keys));
-                }
+                let keys = self.keys(what, &env)?;
+                let view = refined_by(&next.views[person], &now.left, keys, self.names.budget)?;
+                next.views[person] = Rc::new(view);
             }
         }
         Ok(Moment { base: Rc::new(next), left: now.left.clone(), from: None })
     }
 }
 
-/// The values that a variable may have in each of some worlds.
-pub(super) enum Spread {
-    Ranges(Vec<i64>, Vec<i64>),
-    /// A tuple of values each.
-    Lists(Vec<Value>),
+/// Worlds on the way, and how many of them have gone on to the next variable.
+struct Step {
+    base: Base,
+    next: usize,
+    /// What the next variable may be, in the block of worlds that has its turn.
+    spread: Option<Spread>,
 }
 
-impl Spread {
-    fn lists(engine: &Engine<'_>, column: &Column, worlds: usize) -> Spread {
-        Spread::Lists((0..worlds).map(|at| engine.words.at(column, at)).collect())
-    }
-
-    /// Adds what stands at a place, for a world.
-    pub(super) fn add_to(&self, choices: &mut Choices, place: usize, world: u32) {
-        match self {
-            Spread::Ranges(low, high) => choices.add_range(world, low[place], high[place]),
-            Spread::Lists(lists) => {
-                choices.add(world, lists[place].members().unwrap_or_default());
-            }
-        }
+impl Step {
+    fn new(base: Base) -> Self {
+        Step { base, next: 0, spread: None }
     }
 }
 
@@ -291,7 +210,12 @@ struct Rows {
 }
 
 impl Rows {
-    fn add(&mut self, base: &Base, engine: &Engine<'_>) -> Result<(), Stop> {
+    fn add(
+        &mut self,
+        base: &Base,
+        engine: &Engine<'_>,
+        declared: &[Declared<'_>],
+    ) -> Result<(), Stop> {
         let all: Vec<u32> = (0..base.worlds as u32).collect();
         for (stored, more) in self.columns.iter_mut().zip(&base.columns) {
             if let Some(more) = more {
@@ -299,16 +223,8 @@ impl Rows {
             }
         }
         self.worlds += base.worlds;
-        few(self.worlds, engine.names.people.len() * 4 + self.columns.len() * 2, &(0..0))?;
+        let at = declared.last().map_or(0..0, |last| last.at.clone());
+        few(self.worlds, engine.bytes_each(), &at)?;
         Ok(())
     }
-}
-
-/// Not more than fit into memory.
-pub(super) fn few(worlds: usize, bytes: usize, at: &Range<usize>) -> Result<(), Untold> {
-    if worlds > MOST_WORLDS || worlds.saturating_mul(bytes) > MOST_BYTES {
-        let message = format!("more than {worlds} worlds are too many to look at one by one");
-        return Err(Fault::new(at.clone(), message).into());
-    }
-    Ok(())
 }

@@ -1,5 +1,6 @@
 //! A column: the value of an expression in each of some worlds.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -52,12 +53,64 @@ impl Column {
     }
 
     /// The values as numbers, if they are; a single one is written out.
-    pub(super) fn numbers(&self, worlds: usize) -> Option<Vec<i64>> {
+    pub(super) fn numbers(&self, worlds: usize) -> Option<Cow<'_, [i64]>> {
         match self {
-            Column::One(Value::Number(number)) => Some(vec![*number; worlds]),
-            Column::Numbers(all) => Some(all.clone()),
+            Column::One(Value::Number(number)) => Some(Cow::Owned(vec![*number; worlds])),
+            Column::Numbers(all) => Some(Cow::Borrowed(all)),
             _ => None,
         }
+    }
+
+    /// The numbers that stand for the values; the same for equal values of this column.
+    fn keys(&self, worlds: usize) -> Vec<i64> {
+        match self {
+            Column::Numbers(all) => all.clone(),
+            _ => (0..worlds).map(|place| self.key(place)).collect(),
+        }
+    }
+}
+
+/// Places by what stands there: equal values have the same part.
+struct Parts {
+    part: Vec<u32>,
+    /// Where each part comes first.
+    first: Vec<usize>,
+}
+
+impl Parts {
+    fn of(columns: &[Column], worlds: usize) -> Parts {
+        let several = columns.iter().filter(|column| !matches!(column, Column::One(_)));
+        let all = Parts { part: vec![0; worlds], first: vec![0] };
+        several.fold(all, |parts, column| parts.refined(&column.keys(worlds)))
+    }
+
+    fn refined(mut self, keys: &[i64]) -> Parts {
+        let low = keys.iter().copied().min().unwrap_or(0);
+        let high = keys.iter().copied().max().unwrap_or(0);
+        let span = high.checked_sub(low).and_then(|span| usize::try_from(span).ok());
+        let size = span.and_then(|span| span.checked_add(1)?.checked_mul(self.first.len()));
+        let mut first = Vec::new();
+        let mut number = |known: &mut u32, place: usize| {
+            if *known == u32::MAX {
+                *known = first.len() as u32;
+                first.push(place);
+            }
+            *known
+        };
+        if let Some(size) = size.filter(|&size| size <= 4 * keys.len() + 64) {
+            let mut numbers = vec![u32::MAX; size];
+            let parts = self.first.len();
+            for (place, (part, &key)) in self.part.iter_mut().zip(keys).enumerate() {
+                let known = &mut numbers[(key - low) as usize * parts + *part as usize];
+                *part = number(known, place);
+            }
+        } else {
+            let mut numbers: HashMap<(u32, i64), u32> = HashMap::new();
+            for (place, (part, &key)) in self.part.iter_mut().zip(keys).enumerate() {
+                *part = number(numbers.entry((*part, key)).or_insert(u32::MAX), place);
+            }
+        }
+        Parts { part: self.part, first }
     }
 }
 
@@ -130,26 +183,29 @@ impl Dictionary {
             let values: Vec<Value> = row(0);
             return Ok(Column::One(make(&values, 0)?));
         }
-        let mut made: HashMap<Vec<i64>, Value> = HashMap::new();
-        let mut all = Vec::with_capacity(worlds);
-        for place in 0..worlds {
-            let keys: Vec<i64> = columns.iter().map(|column| column.key(place)).collect();
-            if let Some(value) = made.get(&keys) {
-                all.push(value.clone());
-                continue;
-            }
+        let parts = Parts::of(columns, worlds);
+        let mut made = Vec::with_capacity(parts.first.len());
+        for &place in &parts.first {
             let values: Vec<Value> = row(place);
-            let value = make(&values, place)?;
-            made.insert(keys, value.clone());
-            all.push(value);
+            made.push(make(&values, place)?);
         }
-        Ok(self.packed(&all))
+        Ok(self.packed(&made).gather(&parts.part))
     }
 
     /// One column out of several, each with the places that it is about.
     pub(super) fn merged(&self, worlds: usize, parts: Vec<(Vec<u32>, Column)>) -> Column {
         if let [(_, one)] = &parts[..] {
             return one.clone();
+        }
+        if let Some(truths) = joined(&parts, worlds, false, |column| match column {
+            Column::One(Value::Truth(is)) => Some(Cow::Owned(vec![*is])),
+            Column::Truths(all) => Some(Cow::Borrowed(all)),
+            _ => None,
+        }) {
+            return Column::Truths(truths);
+        }
+        if let Some(numbers) = joined(&parts, worlds, 0, |column| column.numbers(1)) {
+            return Column::Numbers(numbers);
         }
         let mut all = vec![Value::Truth(false); worlds];
         for (places, column) in parts {
@@ -165,15 +221,33 @@ impl Dictionary {
         if let Column::One(value) = column {
             return vec![(value.clone(), (0..worlds as u32).collect())];
         }
-        let mut parts: Vec<(Value, Vec<u32>)> = Vec::new();
-        let mut found: HashMap<i64, usize> = HashMap::new();
-        for place in 0..worlds {
-            let part = *found.entry(column.key(place)).or_insert_with(|| {
-                parts.push((self.at(column, place), Vec::new()));
-                parts.len() - 1
-            });
-            parts[part].1.push(place as u32);
+        let parts = Parts::of(std::slice::from_ref(column), worlds);
+        let mut found: Vec<(Value, Vec<u32>)> =
+            parts.first.iter().map(|&place| (self.at(column, place), Vec::new())).collect();
+        for (place, &part) in parts.part.iter().enumerate() {
+            found[part as usize].1.push(place as u32);
         }
-        parts
+        found
     }
+}
+
+/// The values of parts that are all of one kind, together; a single value stands for all of its part.
+fn joined<'c, T: Copy + 'c>(
+    parts: &'c [(Vec<u32>, Column)],
+    worlds: usize,
+    nothing: T,
+    kind: impl Fn(&'c Column) -> Option<Cow<'c, [T]>>,
+) -> Option<Vec<T>>
+where
+    [T]: ToOwned<Owned = Vec<T>>,
+{
+    let mut all = vec![nothing; worlds];
+    for (places, column) in parts {
+        let values = kind(column)?;
+        let one = matches!(column, Column::One(_));
+        for (at, &place) in places.iter().enumerate() {
+            all[place as usize] = values[if one { 0 } else { at }];
+        }
+    }
+    Some(all)
 }

@@ -55,37 +55,42 @@ impl<'e> Env<'e> {
         Env { defined: self.defined + 1, frame: Frame::Nothing, outer: Some(self), ..*self }
     }
 
-    /// Every name that is bound, the innermost first, with its column in the worlds that are looked at.
-    fn all(&self) -> Vec<(&str, Column)> {
-        let (mut found, mut places) = (Vec::new(), None::<Vec<u32>>);
+    /// Each frame, the innermost first, with the choices of worlds that lie between it and here.
+    fn frames(&self, mut look: impl FnMut(&'e str, &Frame<'e>, &[&'e [u32]]) -> bool) {
+        let mut chosen: Vec<&[u32]> = Vec::new();
         for env in std::iter::successors(Some(self), |env| env.outer) {
             match &env.frame {
                 Frame::Nothing => {}
-                Frame::Bound(name, column) => {
-                    let here =
-                        places.as_ref().map_or_else(|| column.clone(), |at| column.gather(at));
-                    found.push((*name, here));
+                Frame::Chosen(places) => chosen.push(places),
+                frame @ Frame::Bound(name, _) => {
+                    if look(name, frame, &chosen) {
+                        return;
+                    }
                 }
-                Frame::Fixed(names) => {
-                    let one = |(name, value): &'e (String, Value)| {
-                        (name.as_str(), Column::One(value.clone()))
-                    };
-                    found.extend(names.iter().map(one));
-                }
-                Frame::Chosen(chosen) => {
-                    places = Some(match places {
-                        None => chosen.to_vec(),
-                        Some(inner) => inner.iter().map(|&at| chosen[at as usize]).collect(),
-                    });
+                frame @ Frame::Fixed(_) => {
+                    if look("", frame, &chosen) {
+                        return;
+                    }
                 }
             }
         }
-        found
     }
 
     /// What a name stands for.
     pub(super) fn find(&self, name: &str) -> Option<Column> {
-        self.all().into_iter().find(|(bound, _)| *bound == name).map(|(_, column)| column)
+        let mut found = None;
+        self.frames(|bound, frame, chosen| {
+            found = match frame {
+                Frame::Bound(_, column) if bound == name => Some(here(column, chosen)),
+                Frame::Fixed(names) => names
+                    .iter()
+                    .find(|(bound, _)| bound == name)
+                    .map(|(_, value)| Column::One(value.clone())),
+                _ => None,
+            };
+            found.is_some()
+        });
+        found
     }
 
     /// A person that a pronoun stands for: always the same in all worlds.
@@ -98,26 +103,64 @@ impl<'e> Env<'e> {
 
     /// Of these names, the one that was bound last.
     pub(super) fn last(&self, names: &[&str]) -> Option<Value> {
-        let found = self.all().into_iter().find(|(bound, _)| names.contains(bound));
-        match found {
-            Some((_, Column::One(value))) => Some(value),
-            _ => None,
-        }
+        let mut found = None;
+        self.frames(|bound, frame, _| match frame {
+            Frame::Bound(_, column) if names.contains(&bound) => {
+                if let Column::One(value) = column {
+                    found = Some(value.clone());
+                }
+                true
+            }
+            Frame::Fixed(all) => {
+                let one = all.iter().find(|(bound, _)| names.contains(&&**bound));
+                found = one.map(|(_, value)| value.clone());
+                found.is_some()
+            }
+            _ => false,
+        });
+        found
     }
 
     /// The names that stand for one value, and those that stand for several.
     pub(super) fn names(&self) -> (Fixed, Vec<(String, Column)>) {
-        let (mut fixed, mut several) = (Fixed::new(), Vec::new());
-        let mut seen = std::collections::BTreeSet::new();
-        for (name, column) in self.all() {
-            if !seen.insert(name.to_string()) && !["I", "they"].contains(&name) {
-                continue;
+        let (mut fixed, mut several) = (Fixed::new(), Vec::<(String, Column)>::new());
+        self.frames(|bound, frame, chosen| {
+            // Of "I" and "they" the one that was bound last counts: both are kept in their order.
+            let is_new = |name: &str, fixed: &Fixed, several: &[(String, Column)]| {
+                ["I", "they"].contains(&name)
+                    || !fixed.iter().any(|(one, _)| one == name)
+                        && !several.iter().any(|(one, _)| one == name)
+            };
+            match frame {
+                Frame::Bound(_, column) if is_new(bound, &fixed, &several) => match column {
+                    Column::One(value) => fixed.push((bound.to_string(), value.clone())),
+                    column => several.push((bound.to_string(), here(column, chosen))),
+                },
+                Frame::Fixed(all) => {
+                    for (name, value) in *all {
+                        if is_new(name, &fixed, &several) {
+                            fixed.push((name.clone(), value.clone()));
+                        }
+                    }
+                }
+                _ => {}
             }
-            match column {
-                Column::One(value) => fixed.push((name.to_string(), value)),
-                column => several.push((name.to_string(), column)),
-            }
-        }
+            false
+        });
         (fixed, several)
     }
+}
+
+/// A column in the worlds that are left by these choices, the innermost first.
+fn here(column: &Column, chosen: &[&[u32]]) -> Column {
+    let (Some((last, inner)), false) = (chosen.split_last(), matches!(column, Column::One(_)))
+    else {
+        return column.clone();
+    };
+    let Some((first, between)) = inner.split_first() else { return column.gather(last) };
+    let mut places = first.to_vec();
+    for outer in between.iter().chain([last]) {
+        places.iter_mut().for_each(|place| *place = outer[*place as usize]);
+    }
+    column.gather(&places)
 }

@@ -24,6 +24,10 @@ impl Engine<'_> {
         if worlds.is_empty() {
             return Ok(Column::Coded(Vec::new()));
         }
+        self.names.inside(expr, 100 + worlds.len(), || self.column_here(expr, worlds, env))
+    }
+
+    fn column_here(&self, expr: &Expr, worlds: &[u32], env: &Env<'_>) -> Found {
         let many = worlds.len();
         let column = |of: &Expr| self.column(of, worlds, env);
         Ok(match &expr.node {
@@ -107,12 +111,30 @@ impl Engine<'_> {
         worlds: &[u32],
         env: &Env<'_>,
     ) -> Result<Vec<bool>, Untold> {
+        self.names.inside(expr, 100 + worlds.len(), || self.truths_here(expr, worlds, env))
+    }
+
+    fn truths_here(&self, expr: &Expr, worlds: &[u32], env: &Env<'_>) -> Result<Vec<bool>, Untold> {
         let truths = |of: &Expr| self.truths(of, worlds, env);
         let not = |holds: Vec<bool>| holds.into_iter().map(|is| !is).collect::<Vec<_>>();
         Ok(match &expr.node {
             Node::Not(of) => not(truths(of)?),
-            Node::And(one, other) => self.then(truths(one)?, true, other, worlds, env)?,
-            Node::Or(one, other) => self.then(truths(one)?, false, other, worlds, env)?,
+            Node::And(..) | Node::Or(..) => {
+                // However many are joined, one after the other.
+                let is_and = matches!(expr.node, Node::And(..));
+                let (mut first, mut rest) = (expr, Vec::new());
+                while let (Node::And(one, other), true) | (Node::Or(one, other), false) =
+                    (&first.node, is_and)
+                {
+                    rest.push(other);
+                    first = one;
+                }
+                let mut holds = truths(first)?;
+                for next in rest.into_iter().rev() {
+                    holds = self.then(holds, is_and, next, worlds, env)?;
+                }
+                holds
+            }
             Node::Implies(one, other) => self.then(not(truths(one)?), false, other, worlds, env)?,
             Node::Iff(one, other) => {
                 truths(one)?.into_iter().zip(truths(other)?).map(|(a, b)| a == b).collect()
@@ -135,7 +157,10 @@ impl Engine<'_> {
                     self.parted(&self.column(group, worlds, env)?, worlds, env, counted)?;
                 self.as_truths(expr, &column, worlds.len())?
             }
-            _ => self.as_truths(expr, &self.column(expr, worlds, env)?, worlds.len())?,
+            _ => match self.column(expr, worlds, env)? {
+                Column::Truths(all) => all,
+                column => self.as_truths(expr, &column, worlds.len())?,
+            },
         })
     }
 
@@ -310,22 +335,6 @@ impl Engine<'_> {
             }
             _ => self.column(body, worlds, env),
         }
-    }
-
-    fn set(&self, all: &[Expr], worlds: &[u32], env: &Env<'_>) -> Found {
-        let columns = all.iter().map(|one| self.column(one, worlds, env));
-        let columns = columns.collect::<Result<Vec<_>, _>>()?;
-        let is_range = |at: usize| matches!(all[at].node, Node::Range(..));
-        self.words.combined(&columns, worlds.len(), |row, _| {
-            let mut members = Vec::new();
-            for (at, one) in row.iter().enumerate() {
-                match one {
-                    Value::Set(range) if is_range(at) => members.extend_from_slice(range),
-                    one => members.push(one.clone()),
-                }
-            }
-            Ok(Value::set(members))
-        })
     }
 }
 

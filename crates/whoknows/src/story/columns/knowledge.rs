@@ -3,14 +3,16 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use super::classes::{common, together};
 use super::column::Column;
 use super::env::{Env, Fixed};
 use super::evaluate::Found;
-use super::stored::{Moment, View};
+use super::stored::View;
 use super::{BLOCK, Engine};
 use crate::story::definition::knowledge::{person, persons};
 use crate::story::text::{Expr, Knower, Object};
 use crate::story::told::Untold;
+use crate::story::value::Value;
 
 /// What was found of a sentence about knowledge: by its place in the story, the moment, the moment of speaking,
 /// who knows, and what names stand for.
@@ -60,7 +62,7 @@ impl Engine<'_> {
             let known = if let Some(known) = found {
                 known
             } else {
-                let view = self.view_of(who, &asked.3, env.moment);
+                let view = self.view_of(who, &asked.3, env.moment)?;
                 let inner = Env::fixed(env.moment, env.now, env.defined, &asked.4);
                 let known = self.constant(&view, what, body, &inner)?;
                 let known = Rc::new(Known { view, known });
@@ -101,170 +103,169 @@ impl Engine<'_> {
 
     fn same_value(&self, view: &View, body: &Expr, env: &Env<'_>) -> Result<Vec<bool>, Untold> {
         let left = self.moments[env.moment].left.clone();
-        let mut by: Vec<Option<By>> = Vec::new();
-        'again: loop {
-            let mut first: Vec<Vec<i64>> = Vec::new();
-            let (mut seen, mut known) = (vec![false; view.classes], vec![true; view.classes]);
-            for block in left.chunks(BLOCK) {
-                self.names.budget.spend(block.len() as u64)?;
-                let columns = match self.items(body, block, env)? {
-                    Some(items) => items,
-                    None => vec![self.column(body, block, env)?],
-                };
-                by.resize(columns.len(), None);
-                first.resize_with(columns.len(), || vec![0; view.classes]);
-                let mut keys = Vec::with_capacity(columns.len());
-                for (column, by) in columns.iter().zip(&mut by) {
-                    match self.keys_by(column, block.len(), by) {
-                        Some(found) => keys.push(found),
-                        // Values of several kinds: begin again, and tell them apart by their codes.
-                        None => continue 'again,
-                    }
-                }
+        let mut apart = Apart::default();
+        // The first values of a class, in one number each if that is possible; else in a row.
+        let mut first = vec![UNSEEN; view.classes];
+        let mut rows: Option<Vec<Vec<i64>>> = None;
+        let mut known = vec![true; view.classes];
+        let (mut done, mut restart) = (0, false);
+        while done < left.len() {
+            if std::mem::take(&mut restart) {
+                done = 0;
+                first.fill(UNSEEN);
+                known.fill(true);
+                rows = rows.map(|_| vec![Vec::new(); view.classes]);
+            }
+            let block = &left[done..left.len().min(done + BLOCK)];
+            self.names.budget.spend(block.len() as u64)?;
+            let Some(keys) = self.keys_of(body, block, env, &mut apart)? else {
+                restart = true;
+                continue;
+            };
+            if let Some(rows) = &mut rows {
                 for (at, &world) in block.iter().enumerate() {
                     let class = view.class[world as usize] as usize;
-                    let is_first = !std::mem::replace(&mut seen[class], true);
-                    for (first, keys) in first.iter_mut().zip(&keys) {
-                        if is_first {
-                            first[class] = keys[at];
-                        } else if first[class] != keys[at] {
-                            known[class] = false;
-                        }
+                    if rows[class].is_empty() {
+                        rows[class] = keys.iter().map(|keys| keys[at]).collect();
+                    } else {
+                        known[class] &=
+                            keys.iter().zip(&rows[class]).all(|(all, one)| all[at] == *one);
                     }
                 }
+            } else if let Some(keys) = packed(keys) {
+                for (&world, &key) in block.iter().zip(&keys) {
+                    let first = &mut first[view.class[world as usize] as usize];
+                    if *first != key {
+                        *first = if *first == UNSEEN { key } else { DOUBT };
+                    }
+                }
+            } else {
+                rows = Some(Vec::new());
+                restart = true;
+                continue;
             }
-            return Ok(known);
+            done += block.len();
         }
+        if rows.is_none() {
+            return Ok(first.into_iter().map(|first| first != DOUBT).collect());
+        }
+        Ok(known)
+    }
+
+    /// What the values of an expression are told apart by, of a list member by member. None, if the blocks before
+    /// were told apart by something else: then all are to be looked at again.
+    fn keys_of(
+        &self,
+        expr: &Expr,
+        block: &[u32],
+        env: &Env<'_>,
+        apart: &mut Apart,
+    ) -> Result<Option<Vec<Vec<i64>>>, Untold> {
+        let items = if apart.whole { None } else { self.items(expr, block, env)? };
+        let columns =
+            items.map_or_else(|| Ok(vec![self.column(expr, block, env)?]), Ok::<_, Untold>)?;
+        if apart.by.is_empty() {
+            apart.by = vec![None; columns.len()];
+        } else if apart.by.len() != columns.len() {
+            // Lists that are longer here than there.
+            *apart = Apart { whole: true, by: vec![None] };
+            return Ok(None);
+        }
+        let mut keys = Vec::with_capacity(columns.len());
+        for (column, by) in columns.into_iter().zip(&mut apart.by) {
+            match self.keys_by(column, block.len(), by) {
+                Some(found) => keys.push(found),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(keys))
     }
 
     /// Numbers that tell the values of a column apart, in all blocks alike. None, if the blocks before were told
     /// apart by something else; then by their codes.
-    fn keys_by(&self, column: &Column, many: usize, by: &mut Option<By>) -> Option<Vec<i64>> {
-        let numbers = column.numbers(many);
-        let kind = match (&numbers, column) {
-            (Some(_), _) => By::Number,
-            (None, Column::Truths(_)) => By::Truth,
+    fn keys_by(&self, column: Column, many: usize, by: &mut Option<By>) -> Option<Vec<i64>> {
+        let kind = match &column {
+            Column::Numbers(_) | Column::One(Value::Number(_)) => By::Number,
+            Column::Truths(_) | Column::One(Value::Truth(_)) => By::Truth,
             _ => By::Code,
         };
-        let before = by.get_or_insert(kind);
-        match (*before, numbers) {
-            (By::Number, Some(numbers)) => Some(numbers),
-            (By::Truth, None) if kind == By::Truth => {
-                Some((0..many).map(|at| column.key(at)).collect())
-            }
-            (By::Code, _) => {
-                Some(self.words.codes(column, many).into_iter().map(i64::from).collect())
-            }
-            _ => {
-                *before = By::Code;
-                None
-            }
+        let before = *by.get_or_insert(kind);
+        if before == By::Code {
+            return Some(self.words.codes(&column, many).into_iter().map(i64::from).collect());
         }
+        if before != kind {
+            *by = Some(By::Code);
+            return None;
+        }
+        Some(match column {
+            Column::Numbers(all) => all,
+            Column::Truths(all) => all.into_iter().map(i64::from).collect(),
+            Column::One(Value::Number(number)) => vec![number; many],
+            Column::One(Value::Truth(is)) => vec![i64::from(is); many],
+            _ => return None,
+        })
     }
 
     /// What the values of an expression are told apart by in all worlds of a moment; of a list, member by member.
     pub(super) fn keys(&self, expr: &Expr, env: &Env<'_>) -> Result<Vec<Vec<i64>>, Untold> {
         let left = self.moments[env.moment].left.clone();
-        let mut by: Vec<Option<By>> = Vec::new();
+        let mut apart = Apart::default();
         'again: loop {
             let mut all: Vec<Vec<i64>> = Vec::new();
             for block in left.chunks(BLOCK) {
                 self.names.budget.spend(block.len() as u64)?;
-                let columns = match self.items(expr, block, env)? {
-                    Some(items) => items,
-                    None => vec![self.column(expr, block, env)?],
+                let Some(keys) = self.keys_of(expr, block, env, &mut apart)? else {
+                    continue 'again;
                 };
-                by.resize(columns.len(), None);
-                all.resize_with(columns.len(), || Vec::with_capacity(left.len()));
-                for ((column, by), all) in columns.iter().zip(&mut by).zip(&mut all) {
-                    match self.keys_by(column, block.len(), by) {
-                        Some(keys) => all.extend(keys),
-                        None => continue 'again,
-                    }
-                }
+                all.resize_with(keys.len(), || Vec::with_capacity(left.len()));
+                all.iter_mut().zip(keys).for_each(|(all, keys)| all.extend(keys));
             }
             return Ok(all);
         }
     }
 
     /// How the worlds look to one person, to a group that puts together what it knows, or by common knowledge.
-    pub(super) fn view_of(&self, who: &Knower, group: &[usize], moment: usize) -> Rc<View> {
+    fn view_of(&self, who: &Knower, group: &[usize], moment: usize) -> Result<Rc<View>, Untold> {
         let moment = &self.moments[moment];
         let views: Vec<&Rc<View>> = group.iter().map(|&one| &moment.base.views[one]).collect();
-        match (who, &views[..]) {
+        Ok(match (who, &views[..]) {
             (_, [one]) => Rc::clone(one),
-            (Knower::Commonly(_), _) => Rc::new(common(moment, &views)),
-            _ => Rc::new(together(moment, &views)),
-        }
+            (Knower::Commonly(_), _) => Rc::new(common(moment, &views, self.names.budget)?),
+            _ => Rc::new(together(moment, &views, self.names.budget)?),
+        })
     }
 }
 
-/// Worlds look the same if they do to each.
-pub(super) fn together(moment: &Moment, views: &[&Rc<View>]) -> View {
-    let nothing = View { class: vec![0; moment.base.worlds], classes: 1 };
-    views.iter().fold(nothing, |all, view| {
-        let keys: Vec<i64> =
-            moment.left.iter().map(|&world| i64::from(view.class[world as usize])).collect();
-        refined(&all, &moment.left, &keys)
-    })
+/// How values are told apart: a list by its members or as a whole, each by what.
+#[derive(Default)]
+struct Apart {
+    whole: bool,
+    by: Vec<Option<By>>,
 }
 
-/// Worlds look the same if a chain leads from one to the other, each of whose links somebody cannot tell apart.
-fn common(moment: &Moment, views: &[&Rc<View>]) -> View {
-    let mut roots: Vec<u32> = (0..moment.base.worlds as u32).collect();
-    for view in views {
-        let mut first = vec![u32::MAX; view.classes];
-        for &world in moment.left.iter() {
-            let first = &mut first[view.class[world as usize] as usize];
-            if *first == u32::MAX {
-                *first = world;
-            }
-            let (one, other) = (root(&mut roots, world), root(&mut roots, *first));
-            roots[one.max(other) as usize] = one.min(other);
-        }
-    }
-    let mut view = View { class: vec![0; moment.base.worlds], classes: moment.base.worlds.max(1) };
-    for &world in moment.left.iter() {
-        view.class[world as usize] = root(&mut roots, world);
-    }
-    view
-}
+/// No value of a class was seen yet; there were two.
+const UNSEEN: i64 = i64::MIN;
+const DOUBT: i64 = i64::MIN + 1;
 
-fn root(roots: &mut [u32], mut world: u32) -> u32 {
-    while roots[world as usize] != world {
-        roots[world as usize] = roots[roots[world as usize] as usize];
-        world = roots[world as usize];
+/// One number for the numbers of each row, if they are small enough.
+fn packed(mut keys: Vec<Vec<i64>>) -> Option<Vec<i64>> {
+    if keys.len() == 1 {
+        return keys.pop().filter(|all| all.iter().all(|&key| key > DOUBT));
     }
-    world
-}
-
-/// A view that also tells worlds apart by these keys, one for each world that is left.
-pub(super) fn refined(view: &View, left: &[u32], keys: &[i64]) -> View {
-    let low = keys.iter().copied().min().unwrap_or(0);
-    let high = keys.iter().copied().max().unwrap_or(0);
-    let span = high.checked_sub(low).and_then(|span| usize::try_from(span).ok());
-    let size = span.and_then(|span| span.checked_add(1)?.checked_mul(view.classes));
-    let mut class = vec![0; view.class.len()];
-    let mut next = 0;
-    if let Some(size) = size.filter(|&size| size <= 4 * keys.len() + 1024) {
-        let mut numbers = vec![u32::MAX; size];
-        for (&world, &key) in left.iter().zip(keys) {
-            let place = (key - low) as usize * view.classes + view.class[world as usize] as usize;
-            if numbers[place] == u32::MAX {
-                numbers[place] = next;
-                next += 1;
-            }
-            class[world as usize] = numbers[place];
-        }
-    } else {
-        let mut numbers: HashMap<(u32, i64), u32> = HashMap::new();
-        for (&world, &key) in left.iter().zip(keys) {
-            let number = numbers.entry((view.class[world as usize], key)).or_insert_with(|| {
-                next += 1;
-                next - 1
-            });
-            class[world as usize] = *number;
-        }
+    let mut columns = keys.into_iter();
+    let bits = 62 / columns.len().max(1);
+    let half = 1i64 << (bits.max(1) - 1);
+    let mut all: Vec<i64> = columns.next()?;
+    let fits = |keys: &[i64]| bits > 1 && keys.iter().all(|key| (-half..half).contains(key));
+    if !fits(&all) {
+        return None;
     }
-    View { class, classes: (next as usize).max(1) }
+    for keys in columns {
+        if !fits(&keys) {
+            return None;
+        }
+        // A row stays above the two marks, for it has at most 62 bits.
+        all.iter_mut().zip(keys).for_each(|(all, key)| *all = (*all << bits) + (key + half));
+    }
+    Some(all)
 }

@@ -12,6 +12,23 @@ use crate::story::told::{Untold, fault};
 use crate::story::value::Value;
 
 impl Engine<'_> {
+    /// A set of values, of which some may be ranges.
+    pub(super) fn set(&self, all: &[Expr], worlds: &[u32], env: &Env<'_>) -> Found {
+        let columns = all.iter().map(|one| self.column(one, worlds, env));
+        let columns = columns.collect::<Result<Vec<_>, _>>()?;
+        let is_range = |at: usize| matches!(all[at].node, Node::Range(..));
+        self.words.combined(&columns, worlds.len(), |row, _| {
+            let mut members = Vec::new();
+            for (at, one) in row.iter().enumerate() {
+                match one {
+                    Value::Set(range) if is_range(at) => members.extend_from_slice(range),
+                    one => members.push(one.clone()),
+                }
+            }
+            Ok(Value::set(members))
+        })
+    }
+
     /// The members of a list, a column each, if it is as long in all worlds.
     pub(super) fn items(
         &self,
@@ -144,8 +161,8 @@ fn is_function(name: &str) -> bool {
 fn sums(items: &[Column], worlds: usize) -> Option<Vec<i64>> {
     let mut sums = vec![0i64; worlds];
     for item in items {
-        for (sum, more) in sums.iter_mut().zip(item.numbers(worlds)?) {
-            *sum = sum.checked_add(more)?;
+        for (sum, more) in sums.iter_mut().zip(item.numbers(worlds)?.iter()) {
+            *sum = sum.checked_add(*more)?;
         }
     }
     Some(sums)

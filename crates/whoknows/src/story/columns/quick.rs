@@ -20,19 +20,8 @@ impl Engine<'_> {
         env: &Env<'_>,
     ) -> Found {
         if let (Some(a), Some(b)) = (one.numbers(worlds.len()), other.numbers(worlds.len())) {
-            let quick: Option<fn(i64, i64) -> Option<i64>> = match how {
-                Arithmetic::Plus => Some(i64::checked_add),
-                Arithmetic::Minus => Some(i64::checked_sub),
-                Arithmetic::Times => Some(i64::checked_mul),
-                Arithmetic::Div => Some(i64::checked_div_euclid),
-                Arithmetic::Mod => Some(i64::checked_rem_euclid),
-                _ => None,
-            };
-            let all =
-                quick.and_then(|quick| a.iter().zip(&b).map(|(&a, &b)| quick(a, b)).collect());
-            if let Some(all) = all {
+            if let Some(all) = quick(how, &a, &b) {
                 let is_one = matches!((one, other), (Column::One(_), Column::One(_)));
-                let all: Vec<i64> = all;
                 return Ok(if is_one {
                     Column::One(Value::Number(all[0]))
                 } else {
@@ -57,15 +46,16 @@ impl Engine<'_> {
         let (one, other) = (self.column(one, worlds, env)?, self.column(other, worlds, env)?);
         let many = worlds.len();
         if let (Some(a), Some(b)) = (one.numbers(many), other.numbers(many)) {
-            let is: fn(&i64, &i64) -> bool = match how {
-                Compare::Equal => i64::eq,
-                Compare::Unequal => i64::ne,
-                Compare::Less => i64::lt,
-                Compare::AtMost => i64::le,
-                Compare::Greater => i64::gt,
-                Compare::AtLeast => i64::ge,
-            };
-            return Ok(Column::Truths(a.iter().zip(&b).map(|(a, b)| is(a, b)).collect()));
+            // A loop each, so that each is compiled into one that takes several numbers at once.
+            let (a, b) = (a.iter(), b.iter());
+            return Ok(Column::Truths(match how {
+                Compare::Equal => a.zip(b).map(|(a, b)| a == b).collect(),
+                Compare::Unequal => a.zip(b).map(|(a, b)| a != b).collect(),
+                Compare::Less => a.zip(b).map(|(a, b)| a < b).collect(),
+                Compare::AtMost => a.zip(b).map(|(a, b)| a <= b).collect(),
+                Compare::Greater => a.zip(b).map(|(a, b)| a > b).collect(),
+                Compare::AtLeast => a.zip(b).map(|(a, b)| a >= b).collect(),
+            }));
         }
         self.words.combined(&[one, other], many, |row, _| {
             Ok(Value::Truth(compute::compare(expr, how, &row[0], &row[1])?))
@@ -92,5 +82,27 @@ impl Engine<'_> {
                 all => compute::members(other, all)?.contains(&row[0]),
             }))
         })
+    }
+}
+
+/// Arithmetic of numbers, if all results are numbers.
+fn quick(how: Arithmetic, a: &[i64], b: &[i64]) -> Option<Vec<i64>> {
+    fn each(a: &[i64], b: &[i64], of: impl Fn(i64, i64) -> (i64, bool)) -> Option<Vec<i64>> {
+        let mut large = false;
+        let all = a.iter().zip(b).map(|(&a, &b)| {
+            let (found, too_large) = of(a, b);
+            large |= too_large;
+            found
+        });
+        let all = all.collect();
+        (!large).then_some(all)
+    }
+    match how {
+        Arithmetic::Plus => each(a, b, i64::overflowing_add),
+        Arithmetic::Minus => each(a, b, i64::overflowing_sub),
+        Arithmetic::Times => each(a, b, i64::overflowing_mul),
+        Arithmetic::Div => a.iter().zip(b).map(|(&a, &b)| a.checked_div_euclid(b)).collect(),
+        Arithmetic::Mod => a.iter().zip(b).map(|(&a, &b)| a.checked_rem_euclid(b)).collect(),
+        _ => None,
     }
 }

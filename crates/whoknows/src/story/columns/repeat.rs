@@ -23,6 +23,7 @@ impl<'a> Engine<'a> {
         };
         self.rounds = vec![self.now()];
         loop {
+            self.names.budget.check()?;
             if times.is_some_and(|times| self.rounds.len() as i64 > times) {
                 return Ok(());
             }
@@ -57,6 +58,7 @@ impl<'a> Engine<'a> {
     /// Takes back what was said since.
     fn undo(&mut self, (moments, lines, counts): (usize, Vec<usize>, usize)) {
         self.moments.truncate(moments);
+        self.bytes.truncate(moments);
         self.lines = lines;
         self.counts.truncate(counts);
         self.said.truncate(counts - 1);

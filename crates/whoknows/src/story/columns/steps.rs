@@ -3,10 +3,11 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::begin::{Choices, few};
+use super::choices::Choices;
+use super::classes::{refined_by, together};
 use super::column::Column;
 use super::env::Env;
-use super::knowledge::{refined, together};
+use super::few::few;
 use super::stored::{Base, Moment, Stored};
 use super::{BLOCK, Engine};
 use crate::fault::Fault;
@@ -20,9 +21,9 @@ use crate::story::value::Value;
 const MOST_SAID: usize = 10_000;
 
 impl<'a> Engine<'a> {
-    fn cut(&mut self, holds: &[bool]) {
-        let next = self.moments[self.now()].cut(holds);
-        self.moments.push(next);
+    fn cut(&mut self, holds: &[bool], at: &Range<usize>) -> Result<(), Untold> {
+        let next = self.moments[self.now()].cut(holds, self.names.budget)?;
+        self.push(next, at)
     }
 
     /// Keeps in mind what is said, and by whom.
@@ -71,7 +72,7 @@ impl<'a> Engine<'a> {
                 for part in parts {
                     let holds = self.spoken(who.as_ref(), part)?;
                     self.note(&[(who.as_ref(), part)])?;
-                    self.cut(&holds);
+                    self.cut(&holds, at)?;
                 }
             }
             Statement::Together(all) => {
@@ -82,7 +83,7 @@ impl<'a> Engine<'a> {
                 }
                 let spoken: Vec<_> = all.iter().map(|(who, what)| (who.as_ref(), what)).collect();
                 self.note(&spoken)?;
-                self.cut(&holds);
+                self.cut(&holds, at)?;
             }
             Statement::InTurn { who, what } => {
                 for person in self.names.who(who)? {
@@ -93,15 +94,15 @@ impl<'a> Engine<'a> {
                         line: self.lines.len(),
                         spoken: vec![(Some(person), what)],
                     });
-                    self.cut(&holds);
+                    self.cut(&holds, at)?;
                     self.said(at, Some(person))?;
                 }
                 return Ok(());
             }
-            Statement::Answer { who, whether, what } => self.answered(who, *whether, what)?,
+            Statement::Answer { who, whether, what } => self.answered(who, *whether, what, at)?,
             Statement::Sees { who, what } => {
                 let next = self.seen(&self.names.who(who)?, what)?;
-                self.moments.push(next);
+                self.push(next, at)?;
             }
             Statement::Perhaps { who, what, name, condition } => {
                 let who = self.names.who(who)?;
@@ -113,14 +114,14 @@ impl<'a> Engine<'a> {
                 let who = self.names.who(who)?;
                 let now = &self.moments[self.now()];
                 let views: Vec<_> = who.iter().map(|&one| &now.base.views[one]).collect();
-                let shared = Rc::new(together(now, &views));
+                let shared = Rc::new(together(now, &views, self.names.budget)?);
                 let mut base = Base::clone(&now.base);
                 for &one in &who {
                     base.views[one] = Rc::clone(&shared);
                 }
-                self.refine(base);
+                self.refine(base, at)?;
             }
-            Statement::Becomes { target, value } => self.becomes(target, value)?,
+            Statement::Becomes { target, value } => self.becomes(target, value, at)?,
             Statement::Let(bindings) => return self.hidden(bindings),
             Statement::Mark(name) => {
                 self.marks.insert(name.clone(), self.now());
@@ -145,9 +146,9 @@ impl<'a> Engine<'a> {
     }
 
     /// The same worlds with other views or values.
-    fn refine(&mut self, base: Base) {
+    fn refine(&mut self, base: Base, at: &Range<usize>) -> Result<(), Untold> {
         let left = self.moments[self.now()].left.clone();
-        self.moments.push(Moment { base: Rc::new(base), left, from: None });
+        self.push(Moment { base: Rc::new(base), left, from: None }, at)
     }
 
     /// The truth of a sentence in every world that is left.
@@ -203,7 +204,13 @@ impl<'a> Engine<'a> {
     }
 
     /// All hear yes, no or don't know; or a value or don't know.
-    fn answered(&mut self, who: &Who, whether: bool, what: &Expr) -> Result<(), Untold> {
+    fn answered(
+        &mut self,
+        who: &Who,
+        whether: bool,
+        what: &Expr,
+        at: &Range<usize>,
+    ) -> Result<(), Untold> {
         let now = &self.moments[self.now()];
         let mut heard: Vec<Vec<i64>> = Vec::new();
         for person in self.names.who(who)? {
@@ -227,12 +234,9 @@ impl<'a> Engine<'a> {
         }
         let mut base = Base::clone(&now.base);
         for view in &mut base.views {
-            for keys in &heard {
-                *view = Rc::new(refined(view, &now.left, keys));
-            }
+            *view = Rc::new(refined_by(view, &now.left, heard.clone(), self.names.budget)?);
         }
-        self.refine(base);
-        Ok(())
+        self.refine(base, at)
     }
 
     /// Each world becomes one for every value that the variable may have in it.
@@ -244,10 +248,9 @@ impl<'a> Engine<'a> {
     ) -> Result<(), Untold> {
         let (from, column) = choices.column(self);
         few(from.len(), self.names.people.len() * 4 + self.names.keys.len() * 2, at)?;
-        let mut base = self.moments[self.now()].base.picked(&from);
+        let mut base = self.moments[self.now()].base.picked(&from, self.names.budget)?;
         base.set(slot, Stored::new(&column, from.len(), &self.words));
-        self.moments.push(Moment::whole(base, Some(Rc::new(from))));
-        Ok(())
+        self.push(Moment::whole(base, Some(Rc::new(from))), at)
     }
 
     fn choose(&self, domain: &Domain, at: &Range<usize>) -> Result<Choices, Untold> {
@@ -297,19 +300,18 @@ impl<'a> Engine<'a> {
             let env = Env::new(self.now());
             let env = env.one("I", &me);
             let env = env.one("they", &me);
-            base.views[person] = Rc::new(refined(&base.views[person], &now.left, &happened));
+            let mut all = vec![happened.clone()];
             for keys in self.keys(what, &env)? {
                 let sees = keys.iter().zip(&happened);
-                let sees: Vec<i64> =
-                    sees.map(|(key, is)| if *is == 1 { *key } else { 0 }).collect();
-                base.views[person] = Rc::new(refined(&base.views[person], &now.left, &sees));
+                all.push(sees.map(|(key, is)| if *is == 1 { *key } else { 0 }).collect());
             }
+            let view = refined_by(&base.views[person], &now.left, all, self.names.budget)?;
+            base.views[person] = Rc::new(view);
         }
-        self.refine(base);
-        Ok(())
+        self.refine(base, at)
     }
 
-    fn becomes(&mut self, target: &Expr, value: &Expr) -> Result<(), Untold> {
+    fn becomes(&mut self, target: &Expr, value: &Expr, at: &Range<usize>) -> Result<(), Untold> {
         let slot = self.names.target(target)?;
         let now = self.moments[self.now()].clone();
         let mut stored = Stored::empty();
@@ -317,10 +319,9 @@ impl<'a> Engine<'a> {
             stored.add(&column, worlds, &self.words);
         }
         // Worlds that are gone have no value: those that are left are written anew.
-        let mut base = now.base.picked(&now.left);
+        let mut base = now.base.picked(&now.left, self.names.budget)?;
         base.set(slot, stored);
-        self.moments.push(Moment::whole(base, Some(now.left)));
-        Ok(())
+        self.push(Moment::whole(base, Some(now.left)), at)
     }
 
     /// A hidden choice. It is no line of its own.

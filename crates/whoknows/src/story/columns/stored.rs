@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::column::{Column, Dictionary};
+use crate::budget::{Budget, Ended};
 use crate::story::value::Value;
 
 /// The values of a variable in all worlds.
@@ -11,6 +12,7 @@ pub(super) enum Stored {
     Truths(Vec<bool>),
     Bytes(Vec<i8>),
     Shorts(Vec<i16>),
+    Words(Vec<i32>),
     Numbers(Vec<i64>),
     Coded(Vec<u32>),
 }
@@ -60,8 +62,19 @@ impl Stored {
             Stored::Truths(all) => all.len(),
             Stored::Bytes(all) => all.len(),
             Stored::Shorts(all) => all.len(),
+            Stored::Words(all) => all.len(),
             Stored::Numbers(all) => all.len(),
             Stored::Coded(all) => all.len(),
+        }
+    }
+
+    /// The bytes of a value.
+    fn width(&self) -> usize {
+        match self {
+            Stored::Truths(_) | Stored::Bytes(_) => 1,
+            Stored::Shorts(_) => 2,
+            Stored::Words(_) | Stored::Coded(_) => 4,
+            Stored::Numbers(_) => 8,
         }
     }
 
@@ -90,26 +103,32 @@ impl Stored {
     fn add_numbers(&mut self, more: &[i64], words: &Dictionary) {
         let (low, high) = more.iter().fold((0, 0), |(low, high), &n| (n.min(low), n.max(high)));
         let fits = |least: i64, most: i64| least <= low && high <= most;
+        fn wider<T: Copy + Into<U>, U>(all: &[T]) -> Vec<U> {
+            all.iter().map(|&n| n.into()).collect()
+        }
         match self {
             Stored::Bytes(all) if fits(i8::MIN.into(), i8::MAX.into()) => {
                 all.extend(more.iter().map(|&n| n as i8));
             }
-            Stored::Bytes(all) if fits(i16::MIN.into(), i16::MAX.into()) => {
-                *self = Stored::Shorts(all.iter().map(|&n| n.into()).collect());
-                self.add_numbers(more, words);
-            }
-            Stored::Bytes(all) => {
-                *self = Stored::Numbers(all.iter().map(|&n| n.into()).collect());
-                self.add_numbers(more, words);
-            }
             Stored::Shorts(all) if fits(i16::MIN.into(), i16::MAX.into()) => {
                 all.extend(more.iter().map(|&n| n as i16));
             }
-            Stored::Shorts(all) => {
-                *self = Stored::Numbers(all.iter().map(|&n| n.into()).collect());
-                self.add_numbers(more, words);
+            Stored::Words(all) if fits(i32::MIN.into(), i32::MAX.into()) => {
+                all.extend(more.iter().map(|&n| n as i32));
             }
             Stored::Numbers(all) => all.extend(more),
+            Stored::Bytes(all) => {
+                *self = Stored::Shorts(wider(all));
+                self.add_numbers(more, words);
+            }
+            Stored::Shorts(all) => {
+                *self = Stored::Words(wider(all));
+                self.add_numbers(more, words);
+            }
+            Stored::Words(all) => {
+                *self = Stored::Numbers(wider(all));
+                self.add_numbers(more, words);
+            }
             _ => self.coded(words).extend(words.codes(&Column::Numbers(more.to_vec()), more.len())),
         }
     }
@@ -137,6 +156,7 @@ impl Stored {
             }
             Stored::Bytes(all) => numbers(all, worlds),
             Stored::Shorts(all) => numbers(all, worlds),
+            Stored::Words(all) => numbers(all, worlds),
             Stored::Numbers(all) => numbers(all, worlds),
             Stored::Coded(all) => {
                 Column::Coded(worlds.iter().map(|&world| all[world as usize]).collect())
@@ -153,6 +173,7 @@ impl Stored {
             Stored::Truths(all) => Stored::Truths(of(all, from)),
             Stored::Bytes(all) => Stored::Bytes(of(all, from)),
             Stored::Shorts(all) => Stored::Shorts(of(all, from)),
+            Stored::Words(all) => Stored::Words(of(all, from)),
             Stored::Numbers(all) => Stored::Numbers(of(all, from)),
             Stored::Coded(all) => Stored::Coded(of(all, from)),
         }
@@ -186,13 +207,20 @@ impl View {
 
 impl Base {
     /// Worlds that come from these, each from one.
-    pub(super) fn picked(&self, from: &[u32]) -> Base {
-        let column = |column: &Rc<Stored>| Rc::new(column.picked(from));
-        Base {
+    pub(super) fn picked(&self, from: &[u32], budget: &Budget<'_>) -> Result<Base, Ended> {
+        let column = |column: &Option<Rc<Stored>>| {
+            budget.check()?;
+            Ok(column.as_ref().map(|column| Rc::new(column.picked(from))))
+        };
+        let view = |view: &Rc<View>| {
+            budget.check()?;
+            Ok(Rc::new(view.picked(from)))
+        };
+        Ok(Base {
             worlds: from.len(),
-            columns: self.columns.iter().map(|one| one.as_ref().map(column)).collect(),
-            views: self.views.iter().map(|view| Rc::new(view.picked(from))).collect(),
-        }
+            columns: self.columns.iter().map(column).collect::<Result<_, Ended>>()?,
+            views: self.views.iter().map(view).collect::<Result<_, Ended>>()?,
+        })
     }
 
     pub(super) fn set(&mut self, slot: usize, column: Stored) {
@@ -211,12 +239,29 @@ impl Moment {
     }
 
     /// The moment after, with these of its worlds. If they are few, they are written anew.
-    pub(super) fn cut(&self, holds: &[bool]) -> Moment {
+    pub(super) fn cut(&self, holds: &[bool], budget: &Budget<'_>) -> Result<Moment, Ended> {
         let kept = self.left.iter().zip(holds).filter(|(_, holds)| **holds);
         let left: Vec<u32> = kept.map(|(world, _)| *world).collect();
         if left.len() * 2 < self.base.worlds {
-            return Moment::whole(self.base.picked(&left), Some(Rc::new(left)));
+            return Ok(Moment::whole(self.base.picked(&left, budget)?, Some(Rc::new(left))));
         }
-        Moment { base: self.base.clone(), left: Rc::new(left), from: None }
+        Ok(Moment { base: self.base.clone(), left: Rc::new(left), from: None })
+    }
+
+    /// The bytes that this moment takes and the one before it does not.
+    pub(super) fn bytes(&self, before: &Moment) -> usize {
+        let (base, old) = (&self.base, &before.base);
+        let views = base
+            .views
+            .iter()
+            .enumerate()
+            .filter(|(at, view)| !old.views.get(*at).is_some_and(|old| Rc::ptr_eq(old, view)));
+        let columns = base.columns.iter().enumerate().filter_map(|(at, column)| {
+            let kept = old.columns.get(at).and_then(Option::as_ref);
+            column.as_ref().filter(|column| !kept.is_some_and(|old| Rc::ptr_eq(old, column)))
+        });
+        let left = if Rc::ptr_eq(&self.left, &before.left) { 0 } else { self.left.len() * 4 };
+        let columns: usize = columns.map(|column| column.len() * column.width()).sum();
+        left + views.map(|(_, view)| view.class.len() * 4).sum::<usize>() + columns
     }
 }

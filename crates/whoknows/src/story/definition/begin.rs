@@ -36,6 +36,9 @@ pub(in crate::story) enum From<'a> {
     },
 }
 
+/// The most people, and the most variables.
+const MOST_NAMED: usize = 2_000;
+
 impl<'a> Telling<'a> {
     /// Takes up a line of the setup; false if it is none.
     pub(in crate::story) fn setup(&mut self, line: &'a Line) -> Result<bool, Stop> {
@@ -46,7 +49,10 @@ impl<'a> Telling<'a> {
                 let value = set.map_or_else(|| self.fixed(value), Ok)?;
                 self.params.insert(name.clone(), value);
             }
-            Statement::People(names) => self.people.extend(names.iter().cloned()),
+            Statement::People(names) => {
+                self.people.extend(names.iter().cloned());
+                named(self.people.len(), "people", &line.at)?;
+            }
             Statement::Family(name, numbers) => {
                 let Value::Set(all) = self.fixed(numbers)? else {
                     return Err(Fault::new(
@@ -55,6 +61,7 @@ impl<'a> Telling<'a> {
                     )
                     .into());
                 };
+                named(self.people.len() + all.len(), "people", &line.at)?;
                 self.people.extend(all.iter().map(|number| Arc::from(format!("{name} {number}"))));
             }
             Statement::Define { name, takes, body } => {
@@ -174,6 +181,7 @@ impl<'a> Telling<'a> {
                 return Err(Fault::new(at.clone(), format!("{key} is there twice")).into());
             }
             slots.push(self.slot(key));
+            named(self.keys.len(), "variables", at)?;
         }
         self.declared.push(Declared { slots: slots.clone(), from, unlike, at: at.clone() });
         Ok(slots)
@@ -234,7 +242,7 @@ impl<'a> Telling<'a> {
     }
 
     /// The variables that an expression needs.
-    fn needs(&self, expr: &Expr, found: &mut BTreeSet<usize>, defined: usize) {
+    pub(in crate::story) fn needs(&self, expr: &Expr, found: &mut BTreeSet<usize>, defined: usize) {
         let (name, of) = match &expr.node {
             Node::Name(name) | Node::Call(name, _) => (name, None),
             Node::Of(name, of) => (name, Some(of)),
@@ -342,6 +350,14 @@ pub(super) fn few(worlds: usize, at: &Range<usize>) -> Result<(), Untold> {
     if worlds > MOST_WORLDS {
         let message = format!("more than {MOST_WORLDS} worlds are too many to look at one by one");
         return Err(Fault::new(at.clone(), message).into());
+    }
+    Ok(())
+}
+
+/// Not more than can be told apart by their names.
+fn named(many: usize, what: &str, at: &Range<usize>) -> Result<(), Untold> {
+    if many > MOST_NAMED {
+        return Err(Fault::new(at.clone(), format!("more than {MOST_NAMED} {what}")).into());
     }
     Ok(())
 }

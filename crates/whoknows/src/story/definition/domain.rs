@@ -74,6 +74,12 @@ impl Telling<'_> {
             Domain::Subsets(expr, number) => {
                 let all = compute::members(expr, of)?;
                 let (Some(number), Some(size)) = (number, size) else {
+                    if all.len() > 20 {
+                        return fault(
+                            expr,
+                            format!("{} members have 2^{0} subsets: too many", all.len()),
+                        );
+                    }
                     let each = (0..=all.len()).map(|size| self.chosen(&all, size));
                     return Ok(each.collect::<Result<Vec<_>, _>>()?.concat());
                 };
@@ -113,7 +119,8 @@ impl Telling<'_> {
             };
             self.budget.spend(sets.len() as u64)?;
             sets = sets.iter().flat_map(next).collect();
-            few(sets.len(), &(0..0))?;
+            // They take memory by their members.
+            few(sets.len() * (taken + 1) / 4, &(0..0))?;
         }
         let value =
             |set: &Vec<usize>| Value::Set(set.iter().map(|&one| all[one].clone()).collect());

@@ -78,6 +78,10 @@ impl Telling<'_> {
         world: usize,
         env: &Env<'_>,
     ) -> Result<Value, Untold> {
+        self.inside(expr, 20, || self.evaluate_here(expr, world, env))
+    }
+
+    fn evaluate_here(&self, expr: &Expr, world: usize, env: &Env<'_>) -> Result<Value, Untold> {
         let value = |of: &Expr| self.evaluate(of, world, env);
         let truth = |of: &Expr| self.truth(of, world, env);
         let values = |all: &[Expr]| all.iter().map(value).collect::<Result<Vec<_>, _>>();

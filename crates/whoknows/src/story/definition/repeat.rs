@@ -25,6 +25,7 @@ impl<'a> Telling<'a> {
         };
         self.rounds = vec![self.now()];
         loop {
+            self.budget.check()?;
             if times.is_some_and(|times| self.rounds.len() as i64 > times) {
                 return Ok(());
             }

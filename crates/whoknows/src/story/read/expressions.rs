@@ -40,6 +40,7 @@ impl Reader<'_> {
     ) -> Result<Expr, Fault> {
         let (at, mut all) = (self.here(), part(self)?);
         while let Some(&(_, how)) = signs.iter().find(|(sign, _)| self.is(sign)) {
+            self.linked()?;
             self.next += 1;
             let (one, other) = (Box::new(all), Box::new(part(self)?));
             all = self.expr(&at, Node::Arithmetic(how, one, other));
@@ -66,6 +67,7 @@ impl Reader<'_> {
     pub(super) fn postfix(&mut self) -> Result<Expr, Fault> {
         let (at, mut of) = (self.here(), self.primary()?);
         while self.token(0).is_some_and(|token| token.kind == Kind::Possessive) {
+            self.linked()?;
             self.next += 1;
             let name = self.name()?;
             of = self.expr(&at, Node::Of(name, Box::new(of)));

@@ -50,6 +50,7 @@ impl Reader<'_> {
     pub(super) fn sentence_from(&mut self, mut sentence: Expr) -> Result<Expr, Fault> {
         let (at, mut joined) = (sentence.at.clone(), None);
         while self.is(",") && ["and", "but", "or"].contains(&&*self.low(1)) {
+            self.linked()?;
             self.next += 1;
             let is_or = self.is("or");
             if joined.is_some_and(|before| before != is_or) {
@@ -102,6 +103,7 @@ impl Reader<'_> {
         }
         let mut clause = self.implication()?;
         while self.is_one_of(&["iff", "xor"]) {
+            self.linked()?;
             let is_iff = self.is("iff");
             self.next += 1;
             let (one, other) = (Box::new(clause), Box::new(self.implication()?));
@@ -145,6 +147,7 @@ impl Reader<'_> {
     fn disjunction(&mut self) -> Result<Expr, Fault> {
         let (at, mut all) = (self.here(), self.conjunction()?);
         while self.take("or") {
+            self.linked()?;
             let (one, other) = (Box::new(all), Box::new(self.conjunction()?));
             all = self.expr(&at, Node::Or(one, other));
         }
@@ -154,6 +157,7 @@ impl Reader<'_> {
     fn conjunction(&mut self) -> Result<Expr, Fault> {
         let (at, mut all) = (self.here(), self.negation()?);
         while self.take_one_of(&["and", "but"]) {
+            self.linked()?;
             let (one, other) = (Box::new(all), Box::new(self.negation()?));
             all = self.expr(&at, Node::And(one, other));
         }
@@ -223,6 +227,9 @@ impl Reader<'_> {
     ) -> Result<Expr, Fault> {
         let (mut left, mut all) = (first, None);
         while let Some(how) = sign(self) {
+            if all.is_some() {
+                self.linked()?;
+            }
             self.next += 1;
             let right = self.expression()?;
             let (one, other) = (Box::new(left), Box::new(right.clone()));
