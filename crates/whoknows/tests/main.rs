@@ -93,6 +93,9 @@ mod story {
     mod agree;
     mod chance;
     mod definition;
+    // Stories of numbers: all values of a parameter, and no bound at all.
+    mod horizon;
+    mod sweep;
 }
 
 mod turing {

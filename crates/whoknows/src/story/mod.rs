@@ -8,6 +8,7 @@
 // The nouns, and how they are written.
 mod compute;
 mod layout;
+mod plain;
 mod read;
 mod text;
 mod token;
@@ -17,6 +18,10 @@ pub mod value;
 // The definition, and the engine that is faster.
 pub mod columns;
 pub mod definition;
+
+// Stories of numbers: all values of a parameter, and no bound at all.
+pub mod horizon;
+pub mod sweep;
 
 pub use text::Story;
 pub use value::Value;
