@@ -19,11 +19,10 @@ const NONE: u32 = u32::MAX;
 /// As many worlds that are left are kept at hand; of more, those that are left are looked up when they are few.
 const KEPT: usize = 4_000;
 
-/// Worlds as they look to somebody.
+/// How worlds look to somebody.
 struct View {
-    class: Vec<u32>,
-    /// The next world of the same class.
-    next: Vec<u32>,
+    /// Where a world keeps its class, and after it the next world of the class.
+    place: usize,
     /// For each class its last world and its counters.
     table: Vec<u32>,
     width: usize,
@@ -41,7 +40,10 @@ pub(super) struct Flow<'a> {
     listed: &'a Listed,
     circuit: &'a Circuit,
     budget: &'a Budget<'a>,
-    words: Vec<u32>,
+    /// For each world its bits, and for each view its class and the next world of that: what is asked of a world
+    /// together lies together.
+    rows: Vec<u32>,
+    size: usize,
     views: Vec<View>,
     /// One for each that knows a value.
     alike: Vec<Option<Alike>>,
@@ -60,32 +62,43 @@ impl<'a> Flow<'a> {
         circuit: &'a Circuit,
         budget: &'a Budget<'a>,
     ) -> Result<Self, Untold> {
-        let mut views = Vec::new();
+        let size = 1 + 2 * circuit.views.len();
+        let mut rows = vec![NONE; listed.worlds * size];
+        rows.iter_mut().step_by(size).for_each(|word| *word = 0);
+        let mut views: Vec<View> = Vec::new();
+        let mut looks = Vec::new();
         for (who, counters) in circuit.views.iter().zip(&circuit.counters) {
             let seen = who.iter().flat_map(|&person| plain.sees[person].iter().cloned());
             let (class, number) = classes(&seen.collect::<Vec<Number>>(), None, listed, budget)?;
             let width = counters + 1;
             let mut table = vec![0; number * width];
             table.iter_mut().step_by(width).for_each(|last| *last = NONE);
-            views.push(View { class, next: vec![NONE; listed.worlds], table, width });
+            let place = 1 + 2 * views.len();
+            for (row, class) in rows.chunks_exact_mut(size).zip(&class) {
+                row[place] = *class;
+            }
+            let is_needed = circuit
+                .knowers
+                .iter()
+                .any(|knower| knower.view == views.len() && matches!(knower.what, What::Value(_)));
+            looks.push((if is_needed { class } else { Vec::new() }, number));
+            views.push(View { place, table, width });
         }
         let mut alike = Vec::new();
         for knower in &circuit.knowers {
             alike.push(match &knower.what {
                 What::Value(keys) => {
-                    let view = &views[knower.view];
-                    let within = (view.class.clone(), view.table.len() / view.width);
-                    let (group, number) = classes(keys, Some(&within), listed, budget)?;
+                    let (group, number) = classes(keys, Some(&looks[knower.view]), listed, budget)?;
                     Some(Alike { group, counts: vec![0; number] })
                 }
                 _ => None,
             });
         }
-        let mut words = vec![0; listed.worlds];
         if !circuit.facts.is_empty() {
             for (from, block) in listed.blocks() {
                 for (fact, bit) in &circuit.facts {
-                    for (word, holds) in words[from..].iter_mut().zip(fact.column(&block)) {
+                    let words = rows[from * size..].iter_mut().step_by(size);
+                    for (word, holds) in words.zip(fact.column(&block)) {
                         *word |= if holds { *bit } else { 0 };
                     }
                 }
@@ -96,7 +109,8 @@ impl<'a> Flow<'a> {
             listed,
             circuit,
             budget,
-            words,
+            rows,
+            size,
             views,
             alike,
             changed: Vec::new(),
@@ -112,21 +126,25 @@ impl<'a> Flow<'a> {
         self.changed.clear();
         self.changed.extend(new.clone());
         self.come = new.end;
+        let mut seen = vec![false; self.views.len()];
         for (knower, alike) in self.circuit.knowers.iter().zip(&mut self.alike) {
             self.budget.spend(self.changed.len() as u64 + 1)?;
             let view = &mut self.views[knower.view];
+            // New worlds go to their classes when these are looked at first.
+            let is_first = !std::mem::replace(&mut seen[knower.view], true);
+            // They stand first; later they may stand among the changed ones again.
+            let fresh = if is_first { new.len() } else { 0 };
             self.tipped.clear();
-            for &world in &self.changed {
-                let word = &mut self.words[world as usize];
-                count(knower, view, alike.as_mut(), world, word, &mut self.tipped);
+            for (at, &world) in self.changed.iter().enumerate() {
+                let from = world as usize * self.size;
+                let row = &mut self.rows[from..from + self.size];
+                if at < fresh {
+                    let last = &mut view.table[row[view.place] as usize * view.width];
+                    row[view.place + 1] = std::mem::replace(last, world);
+                }
+                count(knower, view, alike.as_mut(), world, row, &mut self.tipped);
             }
-            tell(knower, view, &mut self.words, &mut self.changed, &self.tipped);
-        }
-        for world in new {
-            for view in &mut self.views {
-                let last = &mut view.table[view.class[world as usize] as usize * view.width];
-                view.next[world as usize] = std::mem::replace(last, world);
-            }
+            tell(knower, view, &mut self.rows, self.size, &mut self.changed, &self.tipped);
         }
         self.finish();
         Ok(self.left)
@@ -136,7 +154,7 @@ impl<'a> Flow<'a> {
     fn finish(&mut self) {
         let counted = self.circuit.counted;
         for &world in &self.changed {
-            let word = &mut self.words[world as usize];
+            let word = &mut self.rows[world as usize * self.size];
             let left = self.circuit.left.holds(*word);
             if left == (*word & counted != 0) {
                 continue;
@@ -154,7 +172,7 @@ impl<'a> Flow<'a> {
         if self.left > KEPT {
             self.kept = None;
         } else if self.kept.is_none() && self.left <= MOST_SHOWN {
-            let is_left = |world: &u32| self.words[*world as usize] & counted != 0;
+            let is_left = |world: &u32| self.rows[*world as usize * self.size] & counted != 0;
             self.kept = Some((0..self.come).filter(is_left).collect());
         }
     }
@@ -171,33 +189,34 @@ impl<'a> Flow<'a> {
     }
 }
 
-/// Counts a world for what it is now, no longer for what it was.
+/// Counts a world for what it is now, no longer for what it was, and tells it whether it is known there.
 #[inline]
 fn count(
     knower: &Knower,
     view: &mut View,
     mut alike: Option<&mut Alike>,
     world: u32,
-    word: &mut u32,
+    row: &mut [u32],
     tipped: &mut Vec<u32>,
 ) {
-    let there = knower.there.holds(*word);
+    let (before, class) = (row[0], row[view.place]);
+    let there = knower.there.holds(before);
     let now = match &knower.what {
         What::World | What::Value(_) => [there, false],
-        What::That(body) => [there && !body.holds(*word), false],
+        What::That(body) => [there && !body.holds(before), false],
         What::Whether(body) => {
-            let so = there && body.holds(*word);
+            let so = there && body.holds(before);
             [so, there && !so]
         }
     };
+    let mut word = before;
     for (which, now) in now.into_iter().enumerate() {
         let bit = knower.counts[which];
-        if now == (*word & bit != 0) {
+        if now == (before & bit != 0) {
             continue;
         }
-        *word ^= bit;
-        let (class, before) = (view.class[world as usize], known(knower, view, world));
-        let counter = class as usize * view.width + 1 + knower.counter + which;
+        word ^= bit;
+        let was = known(knower, view, class);
         let one = if now { 1 } else { u32::MAX };
         // Of worlds in which the value is the same, only the first counts.
         let counts = alike.as_deref_mut().is_none_or(|alike| {
@@ -206,16 +225,22 @@ fn count(
             *count == u32::from(now)
         });
         if counts {
-            view.table[counter] = view.table[counter].wrapping_add(one);
+            let counter = &mut view.table[class as usize * view.width + 1 + knower.counter + which];
+            *counter = counter.wrapping_add(one);
         }
-        tipped.extend((before != known(knower, view, world)).then_some(class));
+        tipped.extend((was != known(knower, view, class)).then_some(class));
     }
+    if there {
+        let bit = if known(knower, view, class) { knower.known } else { 0 };
+        word = word & !knower.known | bit;
+    }
+    row[0] = word;
 }
 
-/// Is it known where a world is?
+/// Is it known in this class?
 #[inline]
-fn known(knower: &Knower, view: &View, world: u32) -> bool {
-    let at = view.class[world as usize] as usize * view.width + 1 + knower.counter;
+fn known(knower: &Knower, view: &View, class: u32) -> bool {
+    let at = class as usize * view.width + 1 + knower.counter;
     match knower.what {
         What::World | What::Value(_) => view.table[at] <= 1,
         What::That(_) => view.table[at] == 0,
@@ -223,28 +248,26 @@ fn known(knower: &Knower, view: &View, world: u32) -> bool {
     }
 }
 
-/// Tells the worlds whether it is known there: those that changed, and those of classes that tipped.
-fn tell(knower: &Knower, view: &View, words: &mut [u32], changed: &mut Vec<u32>, tipped: &[u32]) {
-    for &world in &*changed {
-        let word = &mut words[world as usize];
-        if knower.there.holds(*word) {
-            let bit = if known(knower, view, world) { knower.known } else { 0 };
-            *word = *word & !knower.known | bit;
-        }
-    }
+/// Tells the worlds of classes that tipped whether it is known there.
+fn tell(
+    knower: &Knower,
+    view: &View,
+    rows: &mut [u32],
+    size: usize,
+    changed: &mut Vec<u32>,
+    tipped: &[u32],
+) {
     for &class in tipped {
         let mut world = view.table[class as usize * view.width];
-        if world == NONE {
-            continue;
-        }
-        let bit = if known(knower, view, world) { knower.known } else { 0 };
+        let bit = if known(knower, view, class) { knower.known } else { 0 };
         while world != NONE {
-            let word = &mut words[world as usize];
-            if *word & knower.known != bit && knower.there.holds(*word) {
-                *word ^= knower.known;
+            let from = world as usize * size;
+            let row = &mut rows[from..from + size];
+            if row[0] & knower.known != bit && knower.there.holds(row[0]) {
+                row[0] ^= knower.known;
                 changed.push(world);
             }
-            world = view.next[world as usize];
+            world = row[view.place + 1];
         }
     }
 }
