@@ -100,6 +100,9 @@ mod story {
     mod hostile;
     mod smcdel;
     mod why;
+    // Stories of numbers: all values of a parameter, and no bound at all.
+    mod horizon;
+    mod sweep;
 }
 
 mod turing {

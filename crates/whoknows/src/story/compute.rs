@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::text::{Arithmetic, Compare, Expr};
+use super::text::{Arithmetic, Compare, ENDLESS, Expr};
 use super::told::{Untold, fault};
 use super::value::Value;
 use crate::fault::Fault;
@@ -211,6 +211,11 @@ pub(in crate::story) fn function(
             let mut sorted = list.to_vec();
             sorted.sort_unstable();
             Value::Tuple(sorted.into())
+        }
+        ENDLESS => {
+            let message =
+                "numbers without end are told by the engine with a horizon, not by this one";
+            return fault(expr, message.to_string());
         }
         _ => return Ok(None),
     }))

@@ -9,6 +9,7 @@
 mod compute;
 pub mod fmt;
 mod layout;
+mod plain;
 mod read;
 mod text;
 mod token;
@@ -32,6 +33,10 @@ pub mod why;
 
 // Words.
 pub mod words;
+
+// Stories of numbers: all values of a parameter, and no bound at all.
+pub mod horizon;
+pub mod sweep;
 
 pub use text::Story;
 pub use value::Value;

@@ -7,6 +7,9 @@ mod parts;
 use std::ops::Range;
 use std::sync::Arc;
 
+/// What `1..` calls for its upper end: only ranges of variables may have none, and only `horizon` tells of them.
+pub(super) const ENDLESS: &str = "numbers without end";
+
 /// A story: its statements in their order.
 #[derive(Clone, Debug)]
 pub struct Story {

@@ -102,7 +102,7 @@ fn check(puzzle: &Json, tell: Tell) {
     let mut answers = told.answers.iter();
     for (question, known) in puzzle.get("ask").entries() {
         // The blanks between words are not those of the text.
-        let found = answers.find(|(words, _)| squeezed(words) == squeezed(question));
+        let found = answers.find(|(at, _)| squeezed(&text[at.clone()]) == squeezed(question));
         let (_, found) = found.unwrap_or_else(|| panic!("{id}: {question} {:?}", told.answers));
         let known = match known {
             Json::Object(rounds) => {
@@ -186,9 +186,10 @@ fn faulty_texts_are_refused_with_their_place_and_advice() {
         if name == "never" {
             let told = told(columns::tell, &text).unwrap();
             assert_eq!(told.counts, [9, 0]);
-            let (line, at) = told.unsaid.unwrap();
-            assert_eq!((line, line_and_column(&text, at.start)), (1, (4, 1)));
-            assert_eq!(&text[at], "Ann: I don't know x");
+            let unsaid = told.unsaid.unwrap();
+            assert_eq!((told.lines.len(), line_and_column(&text, unsaid.at.start)), (1, (4, 1)));
+            assert_eq!(unsaid.who.as_deref(), Some("Ann"));
+            assert_eq!(&text[unsaid.at], "Ann: I don't know x");
             continue;
         }
         let (_, place, advice) = FAULTS.iter().find(|fault| fault.0 == name).unwrap();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::Reader;
 use crate::fault::Fault;
-use crate::story::text::{Arithmetic, Expr, Node};
+use crate::story::text::{Arithmetic, ENDLESS, Expr, Node};
 use crate::story::token::{Kind, is_keyword};
 
 const SUMS: [(&str, Arithmetic); 4] = [
@@ -29,7 +29,12 @@ impl Reader<'_> {
         if !self.take("..") {
             return Ok(low);
         }
-        let high = self.deeper(Self::expression)?;
+        let endless = self.token(0).is_none_or(|token| token.text == ",");
+        let high = if endless {
+            self.expr(&at, Node::Call(ENDLESS.into(), Vec::new()))
+        } else {
+            self.deeper(Self::expression)?
+        };
         Ok(self.expr(&at, Node::Range(Box::new(low), Box::new(high))))
     }
 
