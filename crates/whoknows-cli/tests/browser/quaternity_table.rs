@@ -113,12 +113,12 @@ fn quaternity_has_thirteen_sets_in_the_room_there_is() {
         page.fill("#sets", "13").await;
         open_table(page).await;
         page.see_count(".cell", 208).await;
-        page.see_text("#worlds", "about 5.36 × 10²⁸ worlds").await;
         // No scroller in the page: the sets stand in columns, all of them.
         let whole = "(box => box.scrollHeight <= box.clientHeight && \
                      box.scrollWidth <= box.clientWidth)(document.querySelector('#board'))";
         assert!(is(page, whole).await);
         page.see_count("#board table", 2).await;
+        page.see_text("#worlds", "about 5.36 × 10²⁸ worlds").await;
         page.shots("quaternity-thirteen").await;
     });
 }
