@@ -4,6 +4,13 @@ use super::harness::visit;
 
 /// The pages with a board.
 const BOARDS: [&str; 5] = ["hats", "russian", "nonogram", "quaternity", "turing"];
+/// What of a page is to be seen on a phone without scrolling.
+const FIRST_SEEN: [(&str, &str); 4] = [
+    ("hats", "#board"),
+    ("russian", "#stage [data-hand]"),
+    ("quaternity", "#board tbody tr:nth-child(5)"),
+    ("turing", "#verifiers .card:nth-child(4)"),
+];
 
 #[test]
 fn from_nowhere_there_is_a_way_back() {
@@ -21,11 +28,11 @@ fn from_nowhere_there_is_a_way_back() {
 }
 
 #[test]
-fn one_key_leads_past_the_panel_and_the_keys_stand_in_columns() {
-    visit("everywhere-keys", async |visit| {
+fn one_key_leads_past_the_panel() {
+    visit("everywhere-skip", async |visit| {
         for part in BOARDS {
             let page = visit.at(&format!("/{part}")).await;
-            page.see("#stage h1").await;
+            page.see("h1").await;
             // The first stop of the Tab key; Enter goes to the board.
             let first = "const all = [...document.querySelectorAll('a, button, input, select')];
                 return all.find((one) => one.tabIndex >= 0).className;";
@@ -33,7 +40,19 @@ fn one_key_leads_past_the_panel_and_the_keys_stand_in_columns() {
             page.js("document.querySelector('.skip').focus();").await;
             page.type_in(".skip", "\u{e007}").await;
             page.wait_for("return document.activeElement.id === 'stage';").await;
-            page.type_in("#stage", "?").await;
+        }
+    });
+}
+
+#[test]
+fn the_keys_stand_in_columns() {
+    visit("everywhere-keys", async |visit| {
+        for part in BOARDS {
+            let page = visit.at(&format!("/{part}")).await;
+            page.see("h1").await;
+            // Whoever listens for keys is there when the board is.
+            page.see("#stage [tabindex='0'], .stage [tabindex='0']").await;
+            page.type_in("body", "?").await;
             page.see("#keys dt").await;
             let apart = "const [key, does] = ['dt', 'dd'].map((tag) =>
                     [...document.querySelectorAll('#keys ' + tag)].map((one) => one.getBoundingClientRect()));
@@ -46,10 +65,16 @@ fn one_key_leads_past_the_panel_and_the_keys_stand_in_columns() {
 #[test]
 fn on_a_phone_the_board_comes_first_and_the_tools_are_in_reach() {
     visit("everywhere-phone", async |visit| {
-        for part in ["hats", "russian", "questions"] {
+        for part in ["hats", "russian", "questions", "quaternity", "turing"] {
             let page = visit.at(&format!("/{part}")).await;
-            page.see("#stage h1").await;
             page.phone().await;
+            page.reload().await;
+            page.see("h1").await;
+            if let Some((_, board)) = FIRST_SEEN.iter().find(|(of, _)| *of == part) {
+                page.see(board).await;
+                let [_, top, ..] = page.place(board).await;
+                assert!(top < 600, "{part}: {board} is at {top}");
+            }
             // The tabs take one line.
             let tall = page.js("return document.querySelector('.top').offsetHeight;").await;
             assert!(tall.as_u64().unwrap() < 64, "{part}: the tabs are {tall} tall");
@@ -67,6 +92,25 @@ fn on_a_phone_the_board_comes_first_and_the_tools_are_in_reach() {
             assert_eq!(page.js(half).await, true, "{part}: the board is still seen");
             page.tap(".handle .toggle").await;
             page.see(".panel:not(.open)").await;
+        }
+    });
+}
+
+#[test]
+fn on_a_phone_what_is_best_is_asked_and_read_where_the_thumb_is() {
+    visit("everywhere-best", async |visit| {
+        for (link, button, answer) in [
+            ("/quaternity", "best", "#best-words"),
+            ("/turing#cards=3 7 10 14&test=435:A%2BB-", "next", "#best p"),
+        ] {
+            visit.browser.phone().await;
+            let page = visit.at(link).await;
+            page.see(".panel.sheet:not(.open)").await;
+            page.see(&format!("[data-for={button}]:not(:disabled)")).await;
+            page.tap(&format!("[data-for={button}]")).await;
+            page.see(answer).await;
+            let [_, top, ..] = page.place(answer).await;
+            assert!((320..780).contains(&top), "{answer} is at {top}");
         }
     });
 }

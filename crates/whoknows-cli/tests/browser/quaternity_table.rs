@@ -48,6 +48,34 @@ fn quaternity_has_levels_names_of_two_words_and_a_rematch() {
 }
 
 #[test]
+fn quaternity_takes_names_of_two_words() {
+    visit("quaternity-words", async |visit| {
+        let page = visit.at("/quaternity").await;
+        page.fill("#name-0", "Anna Maria").await;
+        open_table(page).await;
+        page.see_text("#status", "Anna Maria is to ask").await;
+    });
+}
+
+#[test]
+fn quaternity_says_of_no_finished_game_that_it_goes_on() {
+    visit("quaternity-over", async |visit| {
+        let page = visit.at("/quaternity").await;
+        page.fill("#per-set", "2").await;
+        page.fill("#kind-1", "random").await;
+        page.fill("#kind-2", "random").await;
+        open_table(page).await;
+        wait_for_me(page).await;
+        while page.count("#quick").await == 0 {
+            decide(page).await;
+            wait_for_me(page).await;
+        }
+        page.click_and_see("[data-turn='1']", "#status", "after turn 1").await;
+        assert!(page.text("#status").await.contains("The game is over."));
+    });
+}
+
+#[test]
 fn quaternity_refuses_a_name_with_what_it_expects() {
     visit("quaternity-name", async |visit| {
         visit.browser.expect_in_console("400");
@@ -62,8 +90,8 @@ fn quaternity_refuses_a_name_with_what_it_expects() {
 }
 
 #[test]
-fn quaternity_shows_fractions_and_thirteen_sets_in_the_room_there_is() {
-    visit("quaternity-thirteen", async |visit| {
+fn quaternity_shows_fractions_without_pointing() {
+    visit("quaternity-fractions", async |visit| {
         let page = visit.at("/quaternity").await;
         // Nobody points at anything: the fractions are there, inside their cells.
         page.see_count("#history .turn", 13).await;
@@ -73,20 +101,24 @@ fn quaternity_shows_fractions_and_thirteen_sets_in_the_room_there_is() {
                     getComputedStyle(part).opacity === '1' && part.textContent !== '' && \
                     part.offsetWidth <= part.parentNode.clientWidth)";
         assert!(is(page, seen).await);
+    });
+}
 
+#[test]
+fn quaternity_has_thirteen_sets_in_the_room_there_is() {
+    visit("quaternity-thirteen", async |visit| {
+        let page = visit.at("/quaternity").await;
+        page.see_count("#history .turn", 13).await;
         page.fill("#players", "4").await;
         page.fill("#sets", "13").await;
         open_table(page).await;
         page.see_count(".cell", 208).await;
-        page.see_text("#worlds", "about 5.36 × 10²⁸ worlds").await;
         // No scroller in the page: the sets stand in columns, all of them.
         let whole = "(box => box.scrollHeight <= box.clientHeight && \
                      box.scrollWidth <= box.clientWidth)(document.querySelector('#board'))";
         assert!(is(page, whole).await);
         page.see_count("#board table", 2).await;
-        page.click(&cell(51, 1)).await;
-        page.see("#history [data-turn='1']").await;
-        assert!(is(page, seen).await);
+        page.see_text("#worlds", "about 5.36 × 10²⁸ worlds").await;
         page.shots("quaternity-thirteen").await;
     });
 }

@@ -209,13 +209,20 @@ fn russian_exchange_goes_step_by_step() {
 }
 
 #[test]
-fn russian_says_what_is_asked_and_how_many_cards_there_may_be() {
-    visit("russian-bounds", async |visit| {
+fn russian_says_which_question_an_answer_is_to() {
+    visit("russian-two", async |visit| {
         // Two questions, each with its own answer.
         let page = at(visit, "#a=3&b=9&c=6&view=steps").await;
         page.see_text("#words", "No single announcement is good.").await;
         page.see_text("#words", "(3,9,6), longer exchanges: don't know").await;
         page.see_text("#sizes .reason", "(3,9,6): no. a = 3 is at most c = 6").await;
+    });
+}
+
+#[test]
+fn russian_says_how_many_cards_there_may_be() {
+    visit("russian-bounds", async |visit| {
+        let page = at(visit, "#a=3&b=9&c=6&view=steps").await;
         page.see_text("#limit", "18 of at most 18 cards.").await;
         // The map is full beyond the sizes that were looked at.
         page.see(".map [data-row='3'][data-column='7']:not(.unasked)").await;

@@ -14,6 +14,7 @@ const SHEETS: [(&str, &str, &str, &str); 5] = [
 #[test]
 fn every_part_has_a_worksheet_a_solution_and_a_board() {
     visit("teach", async |visit| {
+        visit.at("/teach#part=hats&colours=3").await.see_text("#sheet", "one of 3 colours.").await;
         for (part, asks, says, drawn) in SHEETS {
             let page = visit.at(&format!("/teach#part={part}")).await;
             page.see_text("#sheet", asks).await;

@@ -3,8 +3,8 @@
 import { byId, el } from "./dom.js";
 
 /**
- * Makes the panel a sheet. `actions` are [words, id]: buttons of the page that stay in reach on the handle.
- * Returns a function that closes it.
+ * Makes the panel a sheet. `actions` are [words, id, place]: buttons of the page that stay in reach on the handle;
+ * with a place, the id of where the panel answers, the sheet opens there. Returns a function that closes it.
  */
 export function sheet(actions = [], words = "Controls") {
   const panel = document.querySelector("main > .panel");
@@ -18,8 +18,14 @@ export function sheet(actions = [], words = "Controls") {
     "aria-expanded": "false",
     onclick: () => open(!panel.classList.contains("open")),
   }, words);
-  const more = actions.map(([name, id]) => {
-    const button = el("button", { type: "button", "data-for": id, onclick: () => byId(id).click() }, name);
+  const more = actions.map(([name, id, place]) => {
+    const act = () => {
+      byId(id).click();
+      if (!place) return;
+      open(true);
+      byId(place).scrollIntoView({ block: "center" });
+    };
+    const button = el("button", { type: "button", "data-for": id, onclick: act }, name);
     const follow = () => (button.disabled = byId(id).disabled);
     new MutationObserver(follow).observe(byId(id), { attributeFilter: ["disabled"] });
     follow();

@@ -77,6 +77,7 @@ export class Editor {
 
   /** Says what a text in any format is worth, and shows its clues. */
   async #judge({ text }) {
+    clearTimeout(this.timer);
     const { game, board } = this.bench;
     const read = await this.asker.ask("nonogram/convert", { puzzle: text, to: "json" });
     if (!read || game !== this.bench.game) return undefined;
@@ -130,6 +131,7 @@ export class Editor {
 
   /** Few cells are changed, so that logic solves it. */
   async #unique() {
+    clearTimeout(this.timer);
     const { rows } = goal(this.game);
     const picture = rows.join("\n").replaceAll("k", "#");
     const asked = await this.asker.ask("nonogram/make", { picture, difficulty: "hard" }, { seconds: PATIENCE });

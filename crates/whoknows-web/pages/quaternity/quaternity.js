@@ -3,6 +3,7 @@
 import { pageKeys } from "/lib/board.js";
 import { byId } from "/lib/dom.js";
 import { onLink, readLink, writeLink } from "/lib/link.js";
+import { sheet } from "/lib/sheet.js";
 import { DEMO, DEMO_STEP } from "./demo.js";
 import { Drawing } from "./drawing.js";
 import { Game } from "./game.js";
@@ -22,6 +23,10 @@ const drawing = new Drawing({
   rematch,
   leave,
 });
+
+// On a phone the board comes first: the rules are a tap away, and so is the panel.
+byId("rules").open = matchMedia("(min-width: 801px)").matches;
+const close = sheet([["Best question", "best", "asking"]]);
 
 /** A click on a cell asks, if that is allowed; else the line beside the board says why not. */
 function askFor(cell) {
@@ -72,6 +77,7 @@ async function make(wish) {
   drawing.hush();
   try {
     const table = await Table.make(wish);
+    close();
     await open({ table, hints: page.hints });
     byId("status").scrollIntoView({ block: "nearest" });
   } catch (error) {

@@ -17,10 +17,13 @@ async function make({ graph, colours, guesses }) {
     ask("hats/explain", game),
   ]);
   const picture = () => sights(seen.players);
+  const many = seen.players.map((player) => player.colours);
+  const hats = many.every((colours) => colours === many[0])
+    ? `Each hat has one of ${counted(many[0], "colour")}.`
+    : `The hats have, from player 0 on, one of ${many.join(", ")} colours.`;
   const words =
-    `${counted(seen.players.length, "player sits", "players sit")} at the table, and each gets a hat. The hats have ` +
-    `so many colours: ${seen.players.map((player) => player.colours).join(", ")}. Each sees the hats of those who ` +
-    "are joined to them, never the own one, and all guess their own at the same moment.";
+    `${counted(seen.players.length, "player sits", "players sit")} at the table, and each gets a hat. ${hats} Each ` +
+    "sees the hats of those who are joined to them, never the own one, and all guess their own at the same moment.";
   const plan = seen.players.map((_, i) => `Player ${i} says`);
   const headline = {
     yes: "Yes: there is a plan with which somebody is always right.",

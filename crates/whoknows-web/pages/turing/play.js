@@ -14,7 +14,9 @@ import { drawRace } from "./race.js";
 import { drawReview } from "./review.js";
 
 export class Play {
-  constructor(table) {
+  /** `began` is called when a game begins. */
+  constructor(table, began) {
+    this.began = began;
     this.table = table;
     this.code = "111";
     this.struck = new Set();
@@ -40,6 +42,7 @@ export class Play {
   }
 
   #begin(home, view) {
+    this.began();
     this.#moveIn(home);
     this.view = view;
     this.struck = new Set();

@@ -3,6 +3,7 @@
 import { byId, el, put } from "/lib/dom.js";
 import { pageKeys } from "/lib/board.js";
 import { copyButton, onLink, readLink, writeLink } from "/lib/link.js";
+import { sheet } from "/lib/sheet.js";
 import { Companion } from "./companion.js";
 import { drawDeck, readDeck } from "./deck.js";
 import { Play } from "./play.js";
@@ -13,7 +14,7 @@ const TABS = ["companion", "play", "deck"];
 const table = new Table();
 const showDeck = () => drawDeck(byId("deck"), (card) => companion.isLaid(card));
 const companion = new Companion(table, () => byId("deck").hidden || showDeck());
-const play = new Play(table);
+const play = new Play(table, sheet([["Best next test", "next", "advice"]]));
 
 /** Turns to a tab, with what a link says. */
 function turnTo(tab, link = {}) {

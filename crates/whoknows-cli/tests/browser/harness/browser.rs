@@ -269,8 +269,14 @@ impl Drop for Browser {
     }
 }
 
-/// Starts a driver at a free port, and waits until it says which.
+/// Starts a driver at a free port. Another program may take the port between looking for it and listening:
+/// then it says none and ends, and is started again.
 fn driver() -> (Child, u16) {
+    (0..5).find_map(|_| driver_once()).expect("chromedriver says its port")
+}
+
+/// Starts a driver, and waits until it says its port.
+fn driver_once() -> Option<(Child, u16)> {
     let mut command = Command::new("chromedriver");
     command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = command.spawn().unwrap();
@@ -279,5 +285,9 @@ fn driver() -> (Child, u16) {
         let (_, port) = line.split_once("started successfully on port ")?;
         port.trim_end_matches('.').parse().ok()
     });
-    (child, port.expect("chromedriver says its port"))
+    if port.is_none() {
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+    port.map(|port| (child, port))
 }

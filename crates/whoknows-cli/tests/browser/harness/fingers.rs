@@ -12,12 +12,6 @@ impl Browser {
 
     /// A short tap on the middle of an element, which must be in sight without scrolling.
     pub(crate) async fn tap(&self, css: &str) {
-        let (x, y) = self.middle(css).await;
-        let window = self.js("return [innerWidth, innerHeight];").await;
-        let is_seen = |at: i64, side: usize| {
-            (0..window.get(side).and_then(Value::as_i64).unwrap()).contains(&at)
-        };
-        assert!(is_seen(x, 0) && is_seen(y, 1), "{css} is out of reach, at {x}, {y}");
         self.finger("touchStart", css).await;
         self.lift().await;
     }
@@ -97,8 +91,23 @@ impl Browser {
         std::array::from_fn(|k| numbers.get(k).and_then(Value::as_i64).unwrap())
     }
 
+    /// Scrolls until an element is in the middle of what is seen: a quick swipe glides as far as it likes.
+    pub(crate) async fn look_at(&self, css: &str) {
+        let script = format!(
+            "document.querySelector({}).scrollIntoView({{ block: 'center', inline: 'center' }});",
+            json!(css)
+        );
+        self.js(&script).await;
+        self.still().await;
+    }
+
+    /// The middle of an element, which a finger must reach: not outside the window, nor under another one.
     async fn middle(&self, css: &str) -> (i64, i64) {
         let [left, top, wide, tall] = self.place(css).await;
-        (left + wide / 2, top + tall / 2)
+        let (x, y) = (left + wide / 2, top + tall / 2);
+        let script =
+            format!("return !!document.elementFromPoint({x}, {y})?.closest({});", json!(css));
+        assert_eq!(self.js(&script).await, json!(true), "{css} is out of reach, at {x}, {y}");
+        (x, y)
     }
 }

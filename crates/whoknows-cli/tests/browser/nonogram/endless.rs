@@ -149,7 +149,13 @@ fn nonogram_is_drawn_and_judged_at_once() {
             press(page, "#draw-typing summary").await;
             page.fill("#draw-rows", "1 1\n5\nx\n3\n1").await;
             page.fill("#draw-columns", "2\n4\n4\n4\n2").await;
-            press(page, "#draw-typed").await;
+            // What was just laid, and is still to be judged, does not wipe away what was refused.
+            page.js("document.querySelector('#draw-new').click();").await;
+            page.wait_for("return location.hash.includes('drawing=');").await;
+            page.js("window.before = location.hash;").await;
+            page.fill("#draw-width", "6").await;
+            page.js("for (const act of ['new', 'typed']) document.querySelector(`#draw-${act}`).click();").await;
+            page.wait_for("return location.hash !== window.before;").await;
             page.see_text("#draw-says .refused", "line 6").await;
             page.fill("#draw-rows", "1 1\n5\n5\n3\n1").await;
             press(page, "#draw-typed").await;

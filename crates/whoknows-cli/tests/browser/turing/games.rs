@@ -63,19 +63,26 @@ fn turing_round_takes_no_fourth_question() {
         page.click("#picker input[aria-label='square 5'] + span").await;
         page.click("#moves [data-ask=E]").await;
         page.see_count("#sheet .yes, #sheet .no", 5).await;
+    });
+}
 
-        // The same in the companion.
-        page.go(&format!("{}#cards=3+7+10+14&test=435:A%2BB-C-", visit.server.at("/turing"))).await;
+#[test]
+fn turing_companion_takes_no_fourth_question() {
+    visit("turing-full-companion", async |visit| {
+        let page = visit.at("/turing#cards=3+7+10+14&test=435:A%2BB-C-").await;
         page.see_count("#sheet .yes, #sheet .no", 3).await;
         page.click("#sheet [data-key='0 D']").await;
         page.see_text("#sheet-refused", "Round 1 has its 3 questions").await;
         page.see_count("#sheet .yes, #sheet .no", 3).await;
         page.click("#new-round").await;
         page.see_count("#sheet .yes, #sheet .no", 4).await;
+    });
+}
 
-        // Cards that make no game say why.
-        page.fill("#cards", "1 2 3 5").await;
-        page.click("#laid button[type=submit]").await;
+#[test]
+fn turing_cards_that_make_no_game_say_why() {
+    visit("turing-no-game", async |visit| {
+        let page = visit.at("/turing#cards=1+2+3+5").await;
         page.see_text("#lead", "These cards make no valid game: of 36 choices of laws").await;
     });
 }
