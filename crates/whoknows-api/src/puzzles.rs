@@ -94,6 +94,8 @@ const STORY: &[BuiltIn] = built_in!("story":
     "cheryl", "when is Cheryl's birthday? Albert is told the month, Bernard the day", "solve @cheryl", "cheryl.story", OURS;
     "sums", "two numbers: one knows their sum, the other their product", "solve @sums", "sums.story", OURS;
     "muddy", "muddy children, as many as you like", "solve @muddy --set n=5", "muddy.story", OURS;
+    "next", "two numbers without end, one after the other", "unbounded @next", "next.story", OURS;
+    "wise", "three muddy children as SMCDEL reads them", "smcdel @wise", "wise.smcdel.txt", OURS;
 );
 
 /// All puzzles that are built in, part by part.

@@ -21,6 +21,7 @@ mod memory;
 pub(super) mod moment;
 mod pronouns;
 mod questions;
+mod ready;
 mod repeat;
 mod steps;
 

@@ -24,7 +24,7 @@ use std::ops::RangeInclusive;
 use super::plain::setup::told_only;
 use super::text::{Statement, Story};
 use super::told::{Settings, Told, Untold};
-use super::{columns, plain::Plain};
+use super::{columns, definition, plain::Plain};
 use crate::budget::{Budget, Ended};
 use crate::fault::Fault;
 
@@ -135,12 +135,34 @@ pub fn anew(
     settings: &Settings,
     budget: &Budget<'_>,
 ) -> Result<Swept, Untold> {
+    told_by(columns::tell, story, over, values, settings, budget)
+}
+
+/// The same by the definition.
+pub fn by_definition(
+    story: &Story,
+    over: &str,
+    values: RangeInclusive<i64>,
+    settings: &Settings,
+    budget: &Budget<'_>,
+) -> Result<Swept, Untold> {
+    told_by(definition::tell, story, over, values, settings, budget)
+}
+
+fn told_by(
+    tell: fn(&Story, &Settings, &Budget<'_>) -> Result<Told, Untold>,
+    story: &Story,
+    over: &str,
+    values: RangeInclusive<i64>,
+    settings: &Settings,
+    budget: &Budget<'_>,
+) -> Result<Swept, Untold> {
     known(story, over)?;
     let (story, mut settings) = (told_only(story), settings.clone());
     let mut swept = Swept::nothing(Way::Anew);
     for value in values {
         settings.insert(over.into(), value);
-        match columns::tell(&story, &settings, budget) {
+        match tell(&story, &settings, budget) {
             Ok(Told { ended: Some(why), .. }) | Err(Untold::Ended(why)) => {
                 swept.ended = Some(why);
                 break;

@@ -56,7 +56,7 @@ fn refused(text: &str, advice: &str) {
 
 /// Refused by the engine in columns before it works; the definition may be ended by the budget.
 fn too_many(text: &str, advice: &str) {
-    let few = Budget::new(Limits { nodes: Some(100_000), ..NO_LIMITS }, &Unwatched);
+    let few = Budget::new(Limits { nodes: Some(5_000_000), ..NO_LIMITS }, &Unwatched);
     match within(text, "columns", &few) {
         Err(Untold::Fault(fault)) => assert!(fault.message.contains(advice), "{fault}"),
         other => panic!("{other:?}: {text:.200}"),

@@ -152,16 +152,7 @@ impl Display for Problem {
             let begin = if at == 0 { "OBS" } else { "   " };
             writeln!(f, "{}", format!("{begin} {name}: {}", self.numbers(sees)).trim_end())?;
         }
-        for job in &self.jobs {
-            match job {
-                Job::Valid(formula) => writeln!(f, "VALID? {}", self.written(formula))?,
-                Job::Where(formula) => writeln!(f, "WHERE? {}", self.written(formula))?,
-                Job::True(state, formula) => {
-                    writeln!(f, "TRUE? {{{}}} {}", self.numbers(state), self.written(formula))?;
-                }
-            }
-        }
-        Ok(())
+        self.jobs.iter().try_for_each(|job| writeln!(f, "{}", self.job_text(job)))
     }
 }
 
@@ -169,6 +160,17 @@ impl Display for Problem {
 struct Written<'a>(&'a Problem, &'a Formula);
 
 impl Problem {
+    /// A job, as SMCDEL reads it.
+    pub fn job_text(&self, job: &Job) -> String {
+        match job {
+            Job::Valid(formula) => format!("VALID? {}", self.written(formula)),
+            Job::Where(formula) => format!("WHERE? {}", self.written(formula)),
+            Job::True(state, formula) => {
+                format!("TRUE? {{{}}} {}", self.numbers(state), self.written(formula))
+            }
+        }
+    }
+
     /// A formula, written with the numbers and names of this problem.
     pub fn written<'a>(&'a self, formula: &'a Formula) -> impl Display + 'a {
         Written(self, formula)

@@ -1,0 +1,17 @@
+//! The work of `story be`.
+
+use whoknows::budget::Budget;
+
+use crate::story::Be;
+use crate::story::fields::NoReply;
+use crate::{BadInput, Ends, ReplyOf, Spent, Work};
+
+impl Work for Be {
+    fn work(&self, budget: &Budget) -> Result<ReplyOf<Self>, BadInput> {
+        match self.found(budget) {
+            Ok(reply) => Ok(reply),
+            Err(NoReply::Bad(bad)) => Err(bad),
+            Err(NoReply::Ended(ended)) => Ok(Be::unknown(Ends(ended), Spent::of(budget, "worlds"))),
+        }
+    }
+}

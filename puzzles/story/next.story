@@ -1,0 +1,10 @@
+# Two numbers, one after the other: each sees the other's, and neither is told which is greater
+people Anne, Bill
+each person has number in 0..
+given abs(Anne's number - Bill's number) = 1
+each person sees their number
+
+Anne: I don't know your number
+Bill: I don't know your number
+Anne: now I know your number
+Bill: now I know your number
