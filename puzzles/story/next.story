@@ -1,4 +1,4 @@
-# Two numbers, one after the other: each sees the other's, and neither is told which is greater
+# Two numbers, one after the other: each sees only one of them
 people Anne, Bill
 each person has number in 0..
 given abs(Anne's number - Bill's number) = 1

@@ -45,12 +45,12 @@ fn problem(
     sees: impl Iterator<Item = String>,
     said: &[String],
 ) -> (Problem, Vec<Formula>) {
-    let mut text = format!("VARS {}\nLAW {law}\nOBS", list(1..propositions + 1));
+    let mut text = format!("VARS {}\nLAW {law}\nOBS", list(1..=propositions));
     for (agent, sees) in sees.enumerate() {
-        text += &format!(" a{agent}: {sees}\n");
+        text.extend([" a", &agent.to_string(), ": ", &sees, "\n"]);
     }
     for formula in said {
-        text += &format!("VALID? {formula}\n");
+        text.extend(["VALID? ", formula, "\n"]);
     }
     let start = Instant::now();
     let problem: Problem = text.parse().expect("a problem");
@@ -83,7 +83,7 @@ fn muddy(n: usize, times: usize) {
     let others = (1..=n).map(|own| list((1..=n).filter(move |other| *other != own)));
     let knows: Vec<String> = (1..=n).map(|i| format!("~ (a{} knows whether {i})", i - 1)).collect();
     let said = [format!("AND ({})", knows.join(","))];
-    let law = format!("OR ({})", list(1..n + 1));
+    let law = format!("OR ({})", list(1..=n));
     let (problem, said) = problem(n, &law, others, &said);
     let took = best(times, |budget| {
         let mut session = session(&problem, budget).expect("no limit");
@@ -179,7 +179,7 @@ fn valid(name: &str, times: usize, (problem, said): &(Problem, Vec<Formula>)) {
 }
 
 fn logicians(n: usize, times: usize) {
-    let all = format!("AND ({})", list(1..n + 1));
+    let all = format!("AND ({})", list(1..=n));
     let says = |i: usize| {
         let not = if i + 1 < n { "~ " } else { "" };
         format!("{not}(a{i} knows whether {all})")

@@ -11,6 +11,8 @@ mod law_text;
 mod proofs;
 #[path = "../../../fuzz/read_back.rs"]
 mod read_back;
+#[path = "../../../fuzz/stories.rs"]
+mod stories;
 #[path = "../../../fuzz/turing.rs"]
 mod turing;
 
@@ -20,7 +22,7 @@ use std::path::Path;
 type Body = fn(&[u8]) -> bool;
 
 /// The targets that read a text, and their bodies.
-const TARGETS: [(&str, Body); 11] = [
+const TARGETS: [(&str, Body); 13] = [
     ("formulas", hats::formula),
     ("strategies", hats::strategy),
     ("graphs", hats::graph),
@@ -32,6 +34,8 @@ const TARGETS: [(&str, Body); 11] = [
     ("proofs", proofs::proof),
     ("symmetries", proofs::symmetry),
     ("words", proofs::word),
+    ("stories", stories::story),
+    ("problems", stories::problem),
 ];
 
 #[test]

@@ -40,13 +40,13 @@ impl StoryFields {
         let story: Story = self.story.parse().map_err(|fault| self.bad(fault))?;
         let mut settings = BTreeMap::new();
         for set in &self.set {
-            let (name, number) = self.setting(&story, set)?;
+            let (name, number) = Self::setting(&story, set)?;
             settings.insert(name.into(), number);
         }
         Ok((story, settings))
     }
 
-    fn setting<'s>(&self, story: &Story, set: &'s str) -> Result<(&'s str, i64), BadInput> {
+    fn setting<'s>(story: &Story, set: &'s str) -> Result<(&'s str, i64), BadInput> {
         let Some((name, number)) = set.split_once('=') else {
             return Err(BadInput::whole("set", set, "expected a name, = and a number: n=5"));
         };

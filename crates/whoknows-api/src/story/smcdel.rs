@@ -61,7 +61,6 @@ impl Smcdel {
     }
 
     fn reply(
-        &self,
         problem: &Problem,
         found: Result<&[JobAnswer], Ended>,
         by_states: bool,
@@ -99,7 +98,7 @@ impl Smcdel {
         }
         let by_states = slow.is_ok() && found.is_ok();
         let spent = Spent::of(budget, "steps");
-        Ok(self.reply(&problem, found.as_deref().map_err(|ended| *ended), by_states, spent))
+        Ok(Self::reply(&problem, found.as_deref().map_err(|ended| *ended), by_states, spent))
     }
 }
 
@@ -117,7 +116,7 @@ impl Ask for Smcdel {
         let problem = self.read()?;
         let look = if evidence.by_states { check::answer } else { answer };
         let found = look(&problem, budget)?;
-        Ok(self.reply(&problem, Ok(&found), evidence.by_states, Spent::new(0, "steps")))
+        Ok(Self::reply(&problem, Ok(&found), evidence.by_states, Spent::new(0, "steps")))
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {

@@ -126,12 +126,14 @@ impl Solve {
     pub(super) fn told(&self, budget: &Budget) -> Result<ReplyOf<Self>, NoReply> {
         let (story, settings) = self.story.read().map_err(NoReply::Bad)?;
         let told = columns::tell(&story, &settings, budget);
-        let told = told.map_err(|untold| self.story.untold(untold))?;
+        let mut told = told.map_err(|untold| self.story.untold(untold))?;
         let by = told_by(&told);
         if by == ToldBy::Definition && told.ended.is_none() {
             let slow = definition::tell(&story, &settings, budget);
             let slow = slow.map_err(|untold| self.story.untold(untold))?;
             assert!(slow.ended.is_some() || slow == told, "two ways to tell one story");
+            // What was not told by both is not known.
+            told.ended = slow.ended;
         }
         Ok(self.reply(&told, by, Spent::of(budget, UNIT)))
     }

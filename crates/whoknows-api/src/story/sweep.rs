@@ -131,7 +131,7 @@ impl Sweep {
         Err(BadInput::new("over", &self.over, Fault::new(0..name.len(), message)))
     }
 
-    fn reply(&self, name: &str, swept: &Swept, by_definition: bool, spent: Spent) -> ReplyOf<Self> {
+    fn reply(name: &str, swept: &Swept, by_definition: bool, spent: Spent) -> ReplyOf<Self> {
         let run = |run: &whoknows::story::sweep::Run| RunShown {
             from: *run.values.start(),
             to: *run.values.end(),
@@ -175,7 +175,7 @@ impl Sweep {
             assert!(!finished || slow.runs == swept.runs, "two ways to the same values");
             finished
         });
-        Ok(self.reply(name, &swept, same, Spent::of(budget, "worlds")))
+        Ok(Self::reply(name, &swept, same, Spent::of(budget, "worlds")))
     }
 }
 
@@ -210,7 +210,7 @@ impl Ask for Sweep {
             WayName::Anew => Way::Anew,
             WayName::Growing => Way::Growing,
         };
-        Ok(self.reply(name, &swept, evidence.by_definition, Spent::new(0, "worlds")))
+        Ok(Self::reply(name, &swept, evidence.by_definition, Spent::new(0, "worlds")))
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {
@@ -237,12 +237,9 @@ impl Ask for Sweep {
                 1 => "1 world".to_string(),
                 many => format!("{} worlds", grouped(many)),
             };
-            let shown: String = if run.shown.len() <= 3 {
-                run.shown.iter().map(|world| format!("  ({world})")).collect()
-            } else {
-                String::new()
-            };
-            let _ = writeln!(text, "  {values:<14} {worlds}{shown}");
+            let few = if run.shown.len() <= 3 { &run.shown[..] } else { &[] };
+            let shown: Vec<String> = few.iter().map(|world| format!("  ({world})")).collect();
+            let _ = writeln!(text, "  {values:<14} {worlds}{}", shown.concat());
         }
         text
     }

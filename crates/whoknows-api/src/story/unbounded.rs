@@ -64,13 +64,7 @@ pub struct UnboundedEvidence {
 }
 
 impl Unbounded {
-    fn reply(
-        &self,
-        found: &Found,
-        settled: bool,
-        ended: Option<Ends>,
-        spent: Spent,
-    ) -> ReplyOf<Self> {
+    fn reply(found: &Found, settled: bool, ended: Option<Ends>, spent: Spent) -> ReplyOf<Self> {
         let counts = found.counts.iter();
         let counts = counts.map(|&(certain, maybe)| SureAndMaybe { certain, maybe });
         Reply {
@@ -92,11 +86,11 @@ impl Unbounded {
     pub(super) fn found(&self, budget: &Budget) -> Result<ReplyOf<Self>, NoReply> {
         let (story, settings) = self.story.read().map_err(NoReply::Bad)?;
         let found = tell(&story, &settings, budget).map_err(|untold| self.story.untold(untold))?;
-        Ok(self.reply(&found, found.settled, found.ended.map(Ends), Spent::of(budget, "worlds")))
+        Ok(Self::reply(&found, found.settled, found.ended.map(Ends), Spent::of(budget, "worlds")))
     }
 
     /// The reply if nothing was found before the work was ended.
-    pub(super) fn unknown(&self, ended: Ends, spent: Spent) -> ReplyOf<Self> {
+    pub(super) fn unknown(ended: Ends, spent: Spent) -> ReplyOf<Self> {
         let nothing = Found {
             certain: Vec::new(),
             values: Vec::new(),
@@ -107,7 +101,7 @@ impl Unbounded {
             settled: false,
             ended: None,
         };
-        self.reply(&nothing, false, Some(ended), spent)
+        Self::reply(&nothing, false, Some(ended), spent)
     }
 }
 
@@ -125,7 +119,7 @@ impl Ask for Unbounded {
         let (story, settings) = self.story.read()?;
         let found = tell_below(&story, evidence.horizon, &settings, budget);
         let found = found.map_err(|untold| Doubt::from(self.story.untold(untold)))?;
-        Ok(self.reply(&found, evidence.settled, evidence.ended, Spent::new(0, "worlds")))
+        Ok(Self::reply(&found, evidence.settled, evidence.ended, Spent::new(0, "worlds")))
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {

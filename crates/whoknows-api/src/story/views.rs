@@ -112,7 +112,6 @@ impl Views {
     }
 
     fn reply(
-        &self,
         seen: Option<&Seen>,
         by_definition: bool,
         ended: Option<Ends>,
@@ -142,7 +141,12 @@ impl Views {
         let seen = match views(&story, &settings, asked, budget).map_err(refused) {
             Ok(seen) => seen,
             Err(NoReply::Ended(ended)) => {
-                return Ok(self.reply(None, false, Some(Ends(ended)), Spent::of(budget, "worlds")));
+                return Ok(Self::reply(
+                    None,
+                    false,
+                    Some(Ends(ended)),
+                    Spent::of(budget, "worlds"),
+                ));
             }
             Err(bad) => return Err(bad),
         };
@@ -150,7 +154,7 @@ impl Views {
         if let Ok(slow) = &slow {
             assert_eq!(*slow, seen, "two ways to look at one story");
         }
-        Ok(self.reply(Some(&seen), slow.is_ok(), None, Spent::of(budget, "worlds")))
+        Ok(Self::reply(Some(&seen), slow.is_ok(), None, Spent::of(budget, "worlds")))
     }
 }
 
@@ -173,7 +177,7 @@ impl Ask for Views {
         let refused = |why_not| self.story.why_not("world", &self.world, why_not);
         let seen = look(&story, &settings, self.asked()?, budget);
         let seen = seen.map_err(|why_not| Doubt::from(refused(why_not)))?;
-        Ok(self.reply(Some(&seen), evidence.by_definition, None, Spent::new(0, "worlds")))
+        Ok(Self::reply(Some(&seen), evidence.by_definition, None, Spent::new(0, "worlds")))
     }
 
     fn text(&self, reply: &ReplyOf<Self>) -> String {

@@ -119,16 +119,14 @@ impl Bdds {
             while self.waiting.len() > base {
                 let top = self.waiting.len() - 1;
                 let Waiting { split, low } = self.waiting[top];
-                let joined = match low {
-                    Some(low) => operation.join(self, &split, low, result, budget)?,
-                    None => match operation.early(self, &split, result) {
-                        Some(known) => known,
-                        None => {
-                            self.waiting[top].low = Some(result);
-                            call = split.high;
-                            continue 'call;
-                        }
-                    },
+                let joined = if let Some(low) = low {
+                    operation.join(self, &split, low, result, budget)?
+                } else if let Some(known) = operation.early(self, &split, result) {
+                    known
+                } else {
+                    self.waiting[top].low = Some(result);
+                    call = split.high;
+                    continue 'call;
                 };
                 self.waiting.truncate(top);
                 let Call { f, g, with } = split.call;

@@ -99,12 +99,11 @@ pub fn be(
             (None, Truth::Seed(seed)) => by_chance(past, seed),
             (None, Truth::Where(_)) => None,
         };
-        match world {
-            Some(world) => told(past, me, world, &asked).map(Ok),
-            None => {
-                let message = "what is said publicly is not so in this world, or there is none";
-                Ok(Err(Fault::new(0..0, message)))
-            }
+        if let Some(world) = world {
+            told(past, me, world, &asked).map(Ok)
+        } else {
+            let message = "what is said publicly is not so in this world, or there is none";
+            Ok(Err(Fault::new(0..0, message)))
         }
     });
     found?.map_err(WhyNot::Sentence)

@@ -225,7 +225,10 @@ impl<'a> Telling<'a> {
     pub(super) fn works(&self, so_much: usize) -> Result<(), Untold> {
         let work = self.work.get() + so_much as u64;
         self.work.set(if work < A_MOMENT { work } else { 0 });
-        Ok(if work < A_MOMENT { () } else { self.budget.check()? })
+        if work < A_MOMENT {
+            return Ok(());
+        }
+        Ok(self.budget.check()?)
     }
 
     /// The moment of the last line.

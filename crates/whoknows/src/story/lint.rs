@@ -244,7 +244,9 @@ fn unused(story: &Story) -> Vec<Remark> {
         match &line.statement {
             Statement::Param(name, _) => introduced(name, "parameter", at),
             Statement::People(names) if !everyone => {
-                names.iter().for_each(|name| introduced(name, "person", at));
+                for name in names {
+                    introduced(name, "person", at);
+                }
             }
             Statement::Let(all) => {
                 for one in all {

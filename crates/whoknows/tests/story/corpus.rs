@@ -78,7 +78,7 @@ fn check(puzzle: &Json, tell: Tell) {
     let id = puzzle.get("id").text().unwrap();
     let mut text = puzzle.get("story").text().unwrap().to_string();
     if let Some(what) = puzzle.get("what").text() {
-        text += &format!("what is {what}?\n");
+        text.extend(["what is ", what, "?\n"]);
     }
     let told = told(tell, &text).unwrap_or_else(|fault| panic!("{id}: {fault:?}"));
     let counts: Vec<Json> = told.counts.iter().map(|&n| Json::Number(n as f64)).collect();

@@ -46,10 +46,10 @@ fn refused(text: &str, advice: &str) {
     for engine in ["columns", "definition"] {
         match told(text, engine) {
             Err(Untold::Fault(fault)) => {
-                assert!(fault.message.contains(advice), "{engine}: {fault}: {:.200}", text);
+                assert!(fault.message.contains(advice), "{engine}: {fault}: {text:.200}");
                 assert!(fault.at.start <= fault.at.end && fault.at.end <= text.len());
             }
-            other => panic!("{engine}: {other:?}: {:.200}", text),
+            other => panic!("{engine}: {other:?}: {text:.200}"),
         }
     }
 }

@@ -134,7 +134,7 @@ impl Dice {
         let all: Vec<String> = (1..=n).map(|number| number.to_string()).collect();
         let mut text = format!("VARS {}\nLAW {}\nOBS", all.join(","), self.formula(n, 0, 2));
         for name in &["ann", "bob", "cath"][..agents] {
-            text += &format!(" {name}: {}\n", self.numbers(n));
+            text.extend([" ", name, ": ", &self.numbers(n), "\n"]);
         }
         for _ in 0..4 {
             let job = match self.below(4) {
@@ -142,7 +142,7 @@ impl Dice {
                 1 => format!("TRUE? {{{}}}", self.numbers(n)),
                 _ => "WHERE?".to_string(),
             };
-            text += &format!("{job} {}\n", self.formula(n, agents, 4));
+            text.extend([job.to_string(), " ".into(), self.formula(n, agents, 4), "\n".into()]);
         }
         text
     }

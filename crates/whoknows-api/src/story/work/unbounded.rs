@@ -12,7 +12,7 @@ impl Work for Unbounded {
             Ok(reply) => Ok(reply),
             Err(NoReply::Bad(bad)) => Err(bad),
             Err(NoReply::Ended(ended)) => {
-                Ok(self.unknown(Ends(ended), Spent::of(budget, "worlds")))
+                Ok(Unbounded::unknown(Ends(ended), Spent::of(budget, "worlds")))
             }
         }
     }

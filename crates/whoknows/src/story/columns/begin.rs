@@ -70,7 +70,7 @@ impl<'a> Engine<'a> {
             };
             if step.next == 0 {
                 few_in_all(
-                    &sizes[depth],
+                    sizes[depth].as_ref(),
                     rows.worlds,
                     step.base.worlds,
                     self.bytes_each(),
@@ -79,7 +79,13 @@ impl<'a> Engine<'a> {
             }
             if step.next == 0 && sizes[depth].is_none() {
                 let base = step.base.clone();
-                self.few_ranges(next, &givens[depth + 1], &sizes[depth + 1], &base, rows.worlds)?;
+                self.few_ranges(
+                    next,
+                    &givens[depth + 1],
+                    sizes[depth + 1].as_ref(),
+                    &base,
+                    rows.worlds,
+                )?;
             }
             let step = &mut path[depth];
             let mut choices = Choices::default();

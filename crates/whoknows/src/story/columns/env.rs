@@ -160,7 +160,9 @@ fn here(column: &Column, chosen: &[&[u32]]) -> Column {
     let Some((first, between)) = inner.split_first() else { return column.gather(last) };
     let mut places = first.to_vec();
     for outer in between.iter().chain([last]) {
-        places.iter_mut().for_each(|place| *place = outer[*place as usize]);
+        for place in &mut places {
+            *place = outer[*place as usize];
+        }
     }
     column.gather(&places)
 }

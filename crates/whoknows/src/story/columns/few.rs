@@ -54,7 +54,7 @@ impl<'a> Engine<'a> {
         &mut self,
         next: &Declared<'a>,
         givens: &[&'a Expr],
-        after: &Option<Many>,
+        after: Option<&Many>,
         base: &Base,
         have: usize,
     ) -> Result<(), Untold> {
@@ -127,7 +127,7 @@ impl std::fmt::Display for Many {
 
 /// Not more than fit into memory, if each of so many worlds becomes as many as that.
 pub(super) fn few_in_all(
-    each: &Option<Many>,
+    each: Option<&Many>,
     have: usize,
     worlds: usize,
     bytes: usize,

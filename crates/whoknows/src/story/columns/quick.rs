@@ -19,15 +19,15 @@ impl Engine<'_> {
         worlds: &[u32],
         env: &Env<'_>,
     ) -> Found {
-        if let (Some(a), Some(b)) = (one.numbers(worlds.len()), other.numbers(worlds.len())) {
-            if let Some(all) = quick(how, &a, &b) {
-                let is_one = matches!((one, other), (Column::One(_), Column::One(_)));
-                return Ok(if is_one {
-                    Column::One(Value::Number(all[0]))
-                } else {
-                    Column::Numbers(all)
-                });
-            }
+        if let (Some(a), Some(b)) = (one.numbers(worlds.len()), other.numbers(worlds.len()))
+            && let Some(all) = quick(how, &a, &b)
+        {
+            let is_one = matches!((one, other), (Column::One(_), Column::One(_)));
+            return Ok(if is_one {
+                Column::One(Value::Number(all[0]))
+            } else {
+                Column::Numbers(all)
+            });
         }
         self.words.combined(&[one.clone(), other.clone()], worlds.len(), |row, at| {
             let here = || self.describe(env.moment, worlds[at]).to_string();

@@ -33,7 +33,7 @@ impl<'a> Engine<'a> {
             match who {
                 None => spoken.push((None, what)),
                 Some(who) => {
-                    spoken.extend(self.names.who(who)?.into_iter().map(|one| (Some(one), what)))
+                    spoken.extend(self.names.who(who)?.into_iter().map(|one| (Some(one), what)));
                 }
             }
         }

@@ -103,9 +103,6 @@ impl Stored {
     fn add_numbers(&mut self, more: &[i64], words: &Dictionary) {
         let (low, high) = more.iter().fold((0, 0), |(low, high), &n| (n.min(low), n.max(high)));
         let fits = |least: i64, most: i64| least <= low && high <= most;
-        fn wider<T: Copy + Into<U>, U>(all: &[T]) -> Vec<U> {
-            all.iter().map(|&n| n.into()).collect()
-        }
         match self {
             Stored::Bytes(all) if fits(i8::MIN.into(), i8::MAX.into()) => {
                 all.extend(more.iter().map(|&n| n as i8));
@@ -264,4 +261,9 @@ impl Moment {
         let columns: usize = columns.map(|column| column.len() * column.width()).sum();
         left + views.map(|(_, view)| view.class.len() * 4).sum::<usize>() + columns
     }
+}
+
+/// The same numbers in wider ones.
+fn wider<T: Copy + Into<U>, U>(all: &[T]) -> Vec<U> {
+    all.iter().map(|&n| n.into()).collect()
 }

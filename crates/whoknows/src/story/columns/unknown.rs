@@ -48,7 +48,7 @@ impl Engine<'_> {
             },
             Node::And(one, _) => return of(one),
             Node::Each { all: false, name, over, body } => {
-                let Some(members) = self.the_same(over)? else { return Ok(None) };
+                let Some(members) = self.the_same(over) else { return Ok(None) };
                 let mut all = Vec::new();
                 for member in members.members().unwrap_or_default() {
                     let env = env.one(name, member);
@@ -63,7 +63,7 @@ impl Engine<'_> {
                 return self.equal(one, other, unknown, worlds, env);
             }
             Node::In(one, set) => {
-                let Some(Value::Set(members)) = self.the_same(set)? else { return Ok(None) };
+                let Some(Value::Set(members)) = self.the_same(set) else { return Ok(None) };
                 let Some(sum) = self.sum(one, unknown, worlds, env)? else { return Ok(None) };
                 let mut all = Vec::new();
                 for member in members.iter() {
@@ -81,11 +81,11 @@ impl Engine<'_> {
     }
 
     /// A value that is the same in all worlds, whatever has been chosen.
-    fn the_same(&self, expr: &Expr) -> Result<Option<Value>, Untold> {
+    fn the_same(&self, expr: &Expr) -> Option<Value> {
         let mut names = std::collections::BTreeSet::new();
         self.names.needs(expr, &mut names, 0);
         // A fault is told where the given is looked at.
-        Ok(if names.is_empty() { self.names.fixed(expr).ok() } else { None })
+        if names.is_empty() { self.names.fixed(expr).ok() } else { None }
     }
 
     fn equal(
@@ -164,7 +164,7 @@ impl Engine<'_> {
                             ..
                         },
                     ] => {
-                        let Some(members) = self.the_same(over)? else { return Ok(None) };
+                        let Some(members) = self.the_same(over) else { return Ok(None) };
                         let mut all =
                             Sum { times: vec![0; worlds.len()], plus: vec![0; worlds.len()] };
                         for member in members.members().unwrap_or_default() {

@@ -43,7 +43,7 @@ impl<'a> Memory<'a> for Telling<'a> {
 
     fn value(&self, expr: &Expr, place: &Place) -> Result<Value, Untold> {
         let env = Env { now: place.now, ..Env::new(place.moment) };
-        self.under(&place.bound, &env, &mut |env| self.evaluate(expr, place.world, env))
+        under(&place.bound, &env, &mut |env| self.evaluate(expr, place.world, env))
     }
 
     fn world(&self, moment: usize, world: usize) -> World {
@@ -71,19 +71,16 @@ impl<'a> Telling<'a> {
     pub(in crate::story) fn first_sights(&self) -> &[(Vec<usize>, &'a [Expr])] {
         &self.seen_first
     }
+}
 
-    /// Evaluates where these names stand for something, the innermost first.
-    fn under<T>(
-        &self,
-        bound: &[(String, Value)],
-        env: &Env<'_>,
-        evaluate: &mut dyn FnMut(&Env<'_>) -> T,
-    ) -> T {
-        match bound.split_last() {
-            None => evaluate(env),
-            Some(((name, value), inner)) => {
-                self.under(inner, &env.bind(name, value.clone()), evaluate)
-            }
-        }
+/// Evaluates where these names stand for something, the innermost first.
+fn under<T>(
+    bound: &[(String, Value)],
+    env: &Env<'_>,
+    evaluate: &mut dyn FnMut(&Env<'_>) -> T,
+) -> T {
+    match bound.split_last() {
+        None => evaluate(env),
+        Some(((name, value), inner)) => under(inner, &env.bind(name, value.clone()), evaluate),
     }
 }

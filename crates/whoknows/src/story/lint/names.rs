@@ -64,7 +64,9 @@ impl Line {
                 if let Repeat::Times(of) | Repeat::Until(of) = how {
                     each.push(of);
                 }
-                block.iter().for_each(|line| line.names(found));
+                for line in block {
+                    line.names(found);
+                }
             }
             Statement::Ask(question) => each.extend(question.parts()),
         }
@@ -77,7 +79,9 @@ impl Line {
                 Who::These(all) => each.extend(all),
             }
         }
-        each.into_iter().for_each(|expr| expr.names(found));
+        for expr in each {
+            expr.names(found);
+        }
     }
 }
 

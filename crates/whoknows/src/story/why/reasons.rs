@@ -67,10 +67,10 @@ pub(super) fn reason<'a, M: Memory<'a>>(
                     }
                 }
             }
-            plain(memory, expr, so)
+            Ok(plain(memory, expr, so))
         }
         Node::Knows { who, what, body } => known(memory, expr, place, so, (who, *what, body)),
-        _ => plain(memory, expr, so),
+        _ => Ok(plain(memory, expr, so)),
     }
 }
 
@@ -78,8 +78,8 @@ fn truth<'a, M: Memory<'a>>(memory: &M, expr: &Expr, place: &Place) -> Result<bo
     compute::truth(expr, &memory.value(expr, place)?)
 }
 
-fn plain<'a, M: Memory<'a>>(memory: &M, expr: &Expr, so: bool) -> Result<Reason, Untold> {
-    Ok(Reason::Plain { words: memory.words(expr), so })
+fn plain<'a, M: Memory<'a>>(memory: &M, expr: &Expr, so: bool) -> Reason {
+    Reason::Plain { words: memory.words(expr), so }
 }
 
 /// Each of several reasons, none twice.
@@ -125,7 +125,7 @@ fn counted<'a, M: Memory<'a>>(
         return reason(memory, body, there, *does);
     }
     if each.len() > FEW || each.is_empty() {
-        return plain(memory, expr, so);
+        return Ok(plain(memory, expr, so));
     }
     let reasons = each.iter().map(|(does, there)| reason(memory, body, there, *does));
     Ok(all(reasons.collect::<Result<_, _>>()?))
@@ -195,7 +195,7 @@ fn known<'a, M: Memory<'a>>(
             _ => Reason::Thinks { who: subject.into(), world: seen, because },
         });
     }
-    plain(memory, expr, so)
+    Ok(plain(memory, expr, so))
 }
 
 /// The worlds that a group cannot exclude, the nearest first; for common knowledge with the way there: through whom,
