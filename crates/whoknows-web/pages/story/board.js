@@ -1,9 +1,9 @@
 // The worlds one by one: a grid where there are two variables, else a list. What went keeps its place, and its line.
 
 import { enterable } from "/lib/board.js";
-import { byId, counted, el, put } from "/lib/dom.js";
+import { byId, counted, el } from "/lib/dom.js";
 import { redraw } from "/lib/redraw.js";
-import { inOrder, isPlain, keyOf, shown, worldWords } from "./values.js";
+import { inOrder, isPlain, shown, worldWords } from "./values.js";
 
 /** The most values of a variable that make a grid, and that are written at its edges. */
 const SIDE = 100;
@@ -13,37 +13,34 @@ const FIRST = 150;
 /** Worlds with more variables are written as sentences. */
 const COLUMNS = 9;
 
-/** The board of a story: what is the same at every step. */
-export function boardOf(story, moments, gone) {
-  const { worlds = [], variables = [] } = moments;
-  const places = worlds.map((world) => ({ world, key: keyOf(world, variables) }));
-  if (variables.length !== 2 || !worlds.every((world) => variables.every((name) => isPlain(world[name]))))
-    return { places, gone, variables };
-  const sides = variables.map((name) => inOrder(worlds.map((world) => world[name]), story));
-  const isGrid = worlds.length > 1 && sides.every((side) => side.length <= SIDE);
-  return { places, gone, variables, sides: isGrid ? sides : undefined };
+/** The values along the sides of the grid of a span, if it is one. */
+export function sidesOf({ places, variables }, story) {
+  const isGrid = places.length > 1 && variables.length === 2;
+  if (!isGrid || !places.every(({ world }) => variables.every((name) => isPlain(world[name])))) return undefined;
+  const sides = variables.map((name) => inOrder(places.map(({ world }) => world[name]), story));
+  return sides.every((side) => side.length <= SIDE) ? sides : undefined;
 }
 
 /** What is true of a world at a step: [class, sign, words]. */
-function standing({ gone, left }, key, step) {
+function standing({ gone, count }, key, step) {
   const line = gone.get(key);
   if (line !== undefined && line <= step) return ["gone", String(line), `gone at line ${line}`];
-  return left === 1 ? ["certain", "■", "certain"] : ["possible", "", "possible"];
+  return count === 1 ? ["certain", "■", "certain"] : ["possible", "", "possible"];
 }
 
 /** Attributes of a world, wherever it stands. */
-function propsOf(board, { world, key }, { step, chosen, rings, choose }, row, column) {
+function propsOf(board, { world, key }, { step, isChosen, isWhy, choose }, row, column) {
   const [kind, sign, words] = standing(board, key, step);
   const name = `${worldWords(world, board.variables)}: ${words}`;
   const props = {
-    class: `world ${kind}${rings.has(key) ? " why" : ""}`,
+    class: `world ${kind}${isWhy(world) ? " why" : ""}`,
     "data-row": row,
     "data-column": column,
     "data-key": key,
     tabindex: "-1",
     title: name,
     "aria-label": name,
-    "aria-pressed": key === chosen,
+    "aria-pressed": String(isChosen(world)),
     onclick: () => choose(world),
   };
   return { props, sign };
@@ -101,29 +98,22 @@ function list(board, state) {
   ];
 }
 
-/** Draws the board at a step. `state`: {step, count, chosen, rings, choose}. */
-export function showBoard(board, moments, state) {
-  const { base, left, own = [] } = moments;
-  const { step, count } = state;
-  if (base < 0 || step < base) return say(tooMany(count, base));
-  if (count === 0 || left[step]) return draw({ ...board, left: count }, state);
-  if (left.length || !own[step]) return say("Which worlds are left here is not known one by one, only how many.");
-  // Values have changed: the worlds of this step, and no others.
-  const { worlds, variables } = own[step];
-  const places = worlds.map((world) => ({ world, key: keyOf(world, variables) }));
-  draw({ places, variables, gone: new Map(), left: count }, state);
-}
-
-const tooMany = (count, base) =>
-  `${counted(count, "world")}: too many to show one by one${base > 0 ? `, but after line ${base} they can be` : ""}.`;
-
-function say(words) {
-  put(byId("board"), el("p", { class: "soft" }, words));
-}
-
-function draw(board, state) {
+/**
+ * Draws the worlds of a span at a step; `board` is the span with the number of worlds that are left, `count`, and its
+ * `sides`. `state`: {step, isChosen, isWhy, choose}.
+ */
+export function showBoard(board, state) {
   redraw(byId("board"), board.places.length ? (board.sides ? grid(board, state) : list(board, state)) : undefined);
   enterable(byId("board"));
+}
+
+/** Says why there is no board. */
+export function noBoard(count, most) {
+  const words =
+    count > most
+      ? `${counted(count, "world")}: too many to show one by one.`
+      : "Which worlds are left here is not known one by one, only how many.";
+  redraw(byId("board"), el("p", { class: "soft" }, words));
 }
 
 /** Arrows lead to the next world in their direction; Enter asks for it. */

@@ -1,6 +1,6 @@
 // The text with its line numbers, and the place of an error marked in it.
 
-import { byId, el, put } from "/lib/dom.js";
+import { byId, el, put, sentence } from "/lib/dom.js";
 
 /** After the last key, so long until the story is told anew. */
 const PATIENCE = 400;
@@ -55,19 +55,34 @@ export class Editor {
     this.unmark();
     const lines = this.text.split("\n");
     const row = lines[line - 1] ?? "";
-    const from = (column ?? 1) - 1;
+    const from = column - 1;
     const word = /^(?:[\p{L}\d_']+|.)/u.exec(row.slice(from))?.[0] ?? " ";
     const before = lines.slice(0, line - 1).map((other) => `${other}\n`).join("") + row.slice(0, from);
     put(byId("under"), before, el("mark", {}, word));
-    byId("numbers").children[line - 1]?.classList.add("bad");
+    this.point(line);
     this.field.setAttribute("aria-invalid", "true");
     const go = () => this.#goTo(before.length, word.trim().length);
-    const place = column ? `Line ${line}, column ${column}` : `Line ${line}`;
+    const place = `Line ${line}, column ${column}`;
     put(byId("fault"),
-      el("p", { class: "refused" }, el("button", { type: "button", class: "place", onclick: go }, place), " ", message),
+      el("p", { class: "refused" },
+        el("button", { type: "button", class: "place", onclick: go }, place),
+        " ",
+        sentence(message),
+      ),
       row.trim() && el("pre", { class: "refused small" }, `${row}\n${" ".repeat(from)}${"^".repeat(word.length)}`),
     );
     this.#follow();
+  }
+
+  /** Marks the number of a line. */
+  point(line) {
+    byId("numbers").children[line - 1]?.classList.add("bad");
+  }
+
+  /** Says what is wrong where that is not the text. */
+  refuse(message) {
+    this.unmark();
+    put(byId("fault"), el("p", { class: "refused" }, sentence(message)));
   }
 
   #goTo(at, length) {

@@ -41,7 +41,7 @@ export function showLines(told, step, go) {
     counts.length > 0 && row(el("span", { class: "soft" }, "at the start"), 0, false),
     lines.map((line) => row(said(line), line.line, unsaid?.line === line.line)),
   );
-  byId("lines-head").hidden = !lines.length;
+  for (const id of ["lines-head", "lines"]) byId(id).hidden = !lines.length;
 }
 
 function answer({ kind, value }, variables) {

@@ -7,20 +7,20 @@ import { byId, put } from "/lib/dom.js";
 import { copyButton, onLink, readLink, writeLink } from "/lib/link.js";
 import { sheet } from "/lib/sheet.js";
 import { Worlds } from "/lib/worlds.js";
-import { boardOf, showBoard, walk } from "./board.js";
+import { noBoard, showBoard, sidesOf, walk } from "./board.js";
 import { Editor } from "./editor.js";
 import { Library } from "./library.js";
 import { showAnswers, showLines } from "./lines.js";
-import { goneAt, momentsOf } from "./moments.js";
+import { MOST, momentsOf } from "./moments.js";
 import { paper } from "./paper.js";
 import { showParameters } from "./parameters.js";
 import { FIRST, linkOf, setOf, stateOf } from "./state.js";
 import { headOf, parametersOf } from "./text.js";
-import { keyOf, worldSentence } from "./values.js";
+import { agree, worldSentence } from "./values.js";
 import { sayNothing, sayWhy } from "./why.js";
 
 let now = stateOf({});
-/** What was told last: {text, set, told, moments, board}. */
+/** What was told last: {text, values, told, moments}. */
 let shown;
 /** What became of the world that is asked about. */
 let fates = [];
@@ -65,30 +65,28 @@ async function tell() {
   const { signal } = control;
   const values = setOf(set);
   byId("told").classList.add("waiting");
-  const reply = await asker.ask("story/solve", { story: text, set: values, worlds: 1000 });
-  if (signal.aborted || !reply) return;
-  byId("told").classList.toggle("stale", !!reply.refused);
-  byId("told").classList.remove("waiting");
-  if (reply.refused) return refuse(reply.refused);
+  const reply = await asker.ask("story/solve", { story: text, set: values, worlds: MOST });
+  if (signal.aborted) return;
+  byId("told").classList.toggle("stale", !reply || !!reply.refused);
+  if (!reply || reply.refused) return refuse(reply?.refused);
   editor.unmark();
   const told = reply.answer;
-  if (told.unsaid) markUnsaid(told);
   const moments = await momentsOf(text, values, told, signal).catch(() => undefined);
   if (signal.aborted || !moments) return;
-  shown = { text, values, told, moments, board: boardOf(text, moments, goneAt(moments)) };
+  byId("told").classList.remove("waiting");
+  shown = { text, values, told, moments };
   fates = [];
+  const unsaid = told.lines.find(({ line }) => line === told.unsaid?.line);
+  if (unsaid) editor.point(unsaid.at);
   show();
   await askWhy();
 }
 
-function refuse({ field, line, column, message }) {
-  if (field === "story") editor.mark(line ?? 1, column, message);
-  else editor.mark(1, undefined, message);
-}
-
-function markUnsaid({ lines, unsaid }) {
-  const line = lines.find((one) => one.line === unsaid.line);
-  if (line) editor.mark(line.at, undefined, `${unsaid.why}.`);
+/** What is refused stands beside the text; what was told before stays, and is dim. */
+function refuse(refused) {
+  byId("told").classList.remove("waiting");
+  if (refused?.field === "story") editor.mark(refused.line ?? 1, refused.column ?? 1, refused.message);
+  else if (refused) editor.refuse(refused.message);
 }
 
 const last = () => shown.told.counts.length - 1;
@@ -96,34 +94,34 @@ const at = () => Math.min(now.step ?? last(), last());
 
 /** Draws the step that one is at. */
 function show() {
-  const { told, moments, board, text } = shown;
+  const { told, moments, text } = shown;
   const { title, intro } = headOf(text);
   const step = at();
   const counts = told.counts.map(Number);
   put(byId("title"), title || "A story");
   put(byId("intro"), intro);
-  const place = step === 0 ? "at the start" : `after line ${step}`;
-  put(byId("place"), `${place} of ${Math.max(0, last())}`);
+  const of = last() > 0 ? `${last()} ${last() === 1 ? "line" : "lines"}` : "";
+  put(byId("place"), !of ? "" : step === 0 ? `at the start, before ${of}` : `after line ${step} of ${last()}`);
+  document.querySelector(".stepper").hidden = !of;
   byId("back").setAttribute("aria-disabled", step <= 0);
   byId("next").setAttribute("aria-disabled", step >= last());
-  const most = Math.max(...counts);
-  const keys = moments.base === 0 ? moments.left[step] : undefined;
-  const alive = keys && board.places.length === counts[0] ? (i) => keys.has(board.places[i].key) : undefined;
+  const { span, left } = moments.at[step] ?? {};
+  // Where worlds are added, the strip is that of the step alone.
+  const isMore = Math.max(...counts) > counts[0];
   strip.show({
-    total: most > counts[0] ? counts[step] : (counts[0] ?? 0),
+    total: isMore ? counts[step] : (counts[0] ?? 0),
     left: counts[step] ?? 0,
     before: step > 0 ? counts[step - 1] : undefined,
-    alive,
+    alive: span?.from === 0 && !isMore ? (i) => left.has(span.places[i].key) : undefined,
   });
-  const { variables = [] } = moments;
-  const keyed = (world) => keyOf(world, variables);
-  showBoard(board, moments, {
+  const state = {
     step,
-    count: counts[step] ?? 0,
-    chosen: fates[0] && keyed(fates[0].world),
-    rings: new Set(fates.flatMap((fate) => fate.witnesses.map(keyed))),
+    isChosen: (world) => fates.some((fate) => agree(fate.world, world)),
+    isWhy: (world) => fates.some(({ witnesses }) => witnesses.some((witness) => agree(witness, world))),
     choose: (world) => choose(worldSentence(world, moments.start, text)),
-  });
+  };
+  if (span) showBoard({ ...span, count: left.size, sides: sidesOf(span, text) }, state);
+  else noBoard(counts[step] ?? 0, MOST);
   showLines(told, step, go);
   showAnswers(told);
 }
@@ -160,7 +158,9 @@ async function askWhy() {
 
 function printed(isSolved) {
   if (!shown) return;
-  put(byId("paper"), paper(shown.text, shown.told, shown.board, isSolved));
+  const span = shown.moments.at[last()]?.span;
+  const board = span && { ...span, sides: sidesOf(span, shown.text) };
+  put(byId("paper"), paper(shown.text, shown.told, board, isSolved));
   document.body.classList.add("on-paper");
   print();
 }

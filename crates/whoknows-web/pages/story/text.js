@@ -52,6 +52,33 @@ export function upTo(text, said, count) {
   const next = head(said[count]);
   if (count === 0 || head(said[count - 1]) !== next) return lines.slice(0, next).join("\n");
   const first = said.findIndex((line) => head(line) === next);
-  const partly = said.slice(first, count).map((line) => alone(lines, line.at - 1, line.who));
-  return [...lines.slice(0, next), ...partly].join("\n");
+  return [...lines.slice(0, next), ...writtenOut(lines, next, said.slice(first, count))].join("\n");
+}
+
+/** What was said of a block or of a line in turn, statement by statement, with what stands between the lines. */
+function writtenOut(lines, head, said) {
+  const block = statementsOf(lines, head);
+  const out = [];
+  let before;
+  for (const { at, who } of said) {
+    const to = block.indexOf(at - 1);
+    const isNextInTurn = who && before === to;
+    let from = before === undefined ? 0 : (before + 1) % block.length;
+    while (!isNextInTurn && to >= 0 && from !== to) {
+      out.push(alone(lines, block[from]));
+      from = (from + 1) % block.length;
+    }
+    out.push(alone(lines, at - 1, who));
+    before = to < 0 ? undefined : to;
+  }
+  return out;
+}
+
+/** Where the statements of a block begin. */
+function statementsOf(lines, head) {
+  const isSaid = (line) => line.trim() && !line.trimStart().startsWith("#");
+  const block = [];
+  for (let at = head + 1; at < lines.length && (!isSaid(lines[at]) || indent(lines[at]) > 0); at += 1)
+    if (isSaid(lines[at]) && (!block.length || indent(lines[at]) === indent(lines[block[0]]))) block.push(at);
+  return block;
 }

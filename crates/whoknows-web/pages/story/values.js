@@ -24,6 +24,10 @@ export const isPlain = (value) => typeof value !== "object";
 /** What tells worlds apart by these variables. */
 export const keyOf = (world, variables) => JSON.stringify(variables.map((name) => world[name]));
 
+/** Are these the same world, as far as both have the same variables? */
+export const agree = (one, other) =>
+  Object.keys(one).every((name) => !(name in other) || JSON.stringify(one[name]) === JSON.stringify(other[name]));
+
 /** A world in words. */
 export const worldWords = (world, variables) => variables.map((name) => `${name} = ${shown(world[name])}`).join(", ");
 
