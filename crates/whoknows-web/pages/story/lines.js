@@ -1,6 +1,6 @@
 // The lines that were said, each with its strip of worlds; and the answers to the questions of the story.
 
-import { byId, counted, el, grouped } from "/lib/dom.js";
+import { byId, counted, el, grouped, sentence } from "/lib/dom.js";
 import { redraw } from "/lib/redraw.js";
 import { shown, worldWords } from "./values.js";
 
@@ -34,7 +34,7 @@ export function showLines(told, step, go) {
         el("span", { class: "left" }, grouped(counts[at] ?? 0)),
         strip(Number(counts[at] ?? 0), most),
       ),
-      isUnsaid && el("p", { class: "refused because" }, `${unsaid.why}.`),
+      isUnsaid && el("p", { class: "refused because" }, sentence(unsaid.why)),
     );
   const said = (line) => [line.who ? el("span", { class: "soft" }, `${line.who}, `) : "", line.text];
   redraw(byId("lines"),

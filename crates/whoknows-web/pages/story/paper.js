@@ -1,6 +1,6 @@
 // A worksheet: the story, its questions and an empty grid; or the same with the solution.
 
-import { counted, el } from "/lib/dom.js";
+import { counted, el, sentence } from "/lib/dom.js";
 import { answersOnPaper } from "./lines.js";
 import { bodyOf, headOf } from "./text.js";
 import { shown } from "./values.js";
@@ -43,7 +43,7 @@ export function paper(text, told, board, isSolved) {
       ? [
           el("p", {}, `At the start there are ${counted(told.counts[0] ?? 0, "world")}.`),
           el("ol", {}, told.lines.map(said)),
-          told.unsaid && el("p", {}, `${told.unsaid.why}.`),
+          told.unsaid && el("p", {}, sentence(told.unsaid.why)),
           answersOnPaper(told),
         ]
       : questions.map((question) => [el("p", { class: "asked" }, question), ruled(), ruled()]),

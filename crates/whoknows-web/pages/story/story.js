@@ -48,7 +48,7 @@ function change(patch) {
   tell();
 }
 
-async function take(name) {
+function take(name) {
   change({ name, text: library.text(name), set: {}, step: undefined, world: undefined });
 }
 
@@ -134,10 +134,11 @@ function go(step) {
 }
 
 /** A world is asked about; once more, and no longer. */
-function choose(world) {
+async function choose(world) {
   now.world = now.world === world ? undefined : world;
   writeLink(linkOf(now));
-  askWhy();
+  await askWhy();
+  byId("why").scrollIntoView({ block: "nearest" });
 }
 
 async function askWhy() {
