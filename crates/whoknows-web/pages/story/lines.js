@@ -49,7 +49,8 @@ function answer({ kind, value }, variables) {
   if (kind === "values") return value.map((one) => el("div", {}, shown(one.value), inWorlds(one.worlds)));
   if (kind === "worlds")
     return value.length ? value.map((world) => el("div", {}, worldWords(world, variables))) : "none";
-  if (kind === "rounds") return Object.entries(value).map(([when, many]) => el("div", {}, rounds(when), inWorlds(many)));
+  if (kind === "rounds")
+    return Object.entries(value).map(([when, many]) => el("div", {}, rounds(when), inWorlds(many)));
   if (kind === "fates") return value.length ? value.map((fate) => el("p", {}, fate)) : "no such world at the start";
   return kind === "number" ? grouped(value) : shown(value);
 }
@@ -69,4 +70,7 @@ export function showAnswers({ answers, variables }) {
 
 /** The answers as they stand on paper. */
 export const answersOnPaper = ({ answers, variables }) =>
-  answers.map((one) => [el("p", { class: "asked" }, one.question), el("p", { class: "answered" }, answer(one, variables))]);
+  answers.map((one) => [
+    el("p", { class: "asked" }, one.question),
+    el("p", { class: "answered" }, answer(one, variables)),
+  ]);

@@ -26,8 +26,8 @@ function grid(board, isSolved) {
 
 const ruled = () => el("p", { class: "ruled" });
 
-/** What stands on paper. */
-export function paper(text, told, board, isSolved) {
+/** What stands on paper. `fates` say why worlds went, where they are few. */
+export function paper(text, told, board, isSolved, fates = []) {
   const { title, intro } = headOf(text);
   const questions = told.answers.map(({ question }) => question);
   const isSmall = board?.sides?.every((side) => side.length <= 24);
@@ -43,6 +43,7 @@ export function paper(text, told, board, isSolved) {
       ? [
           el("p", {}, `At the start there are ${counted(told.counts[0] ?? 0, "world")}.`),
           el("ol", {}, told.lines.map(said)),
+          fates.length > 1 && el("ul", {}, fates.map(({ why }) => el("li", {}, sentence(why)))),
           told.unsaid && el("p", {}, sentence(told.unsaid.why)),
           answersOnPaper(told),
         ]

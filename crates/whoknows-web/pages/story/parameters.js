@@ -12,11 +12,12 @@ export function showParameters(parameters, values, set) {
     const most = Math.max(10, first * 3, value);
     const change = ({ target }) => Number.isInteger(target.valueAsNumber) && set(name, target.valueAsNumber);
     const range = { type: "range", id: `slide-${name}`, min: Math.min(0, value), max: most, oninput: change };
+    const number = { type: "number", class: "number" };
     return el("div", { class: "field" },
       el("label", { for: `slide-${name}` }, name),
       el("div", { class: "row" },
         el("input", { ...range, value }),
-        el("input", { type: "number", id: `number-${name}`, class: "number", value, "aria-label": name, onchange: change }),
+        el("input", { ...number, id: `number-${name}`, value, "aria-label": name, onchange: change }),
       ),
     );
   };

@@ -157,11 +157,17 @@ async function askWhy() {
   show();
 }
 
-function printed(isSolved) {
+/** So few worlds that the solution says of each why it went. */
+const REASONS = 12;
+
+async function printed(isSolved) {
   if (!shown) return;
+  const isFew = isSolved && shown.told.counts[0] <= REASONS;
+  const body = { story: shown.text, set: shown.values, world: "true" };
+  const reasons = isFew ? await asker.ask("story/why", body) : undefined;
   const span = shown.moments.at[last()]?.span;
   const board = span && { ...span, sides: sidesOf(span, shown.text) };
-  put(byId("paper"), paper(shown.text, shown.told, board, isSolved));
+  put(byId("paper"), paper(shown.text, shown.told, board, isSolved, reasons?.answer?.fates));
   document.body.classList.add("on-paper");
   print();
 }
