@@ -1,5 +1,5 @@
 # One envelope holds twice as much
-# Anne and Bill each open an envelope. All know that one holds twice as much as the other, and at most `most`.
+# Anne and Bill each open an envelope. All know that one holds twice as much as the other, and the most there may be.
 # "I don't know what is in yours", says Anne. "Nor do I", says Bill. "Now I know", says Anne. "And I still don't."
 param most = 32
 people Anne, Bill

@@ -1,6 +1,6 @@
 # Two numbers side by side
 # Anne and Bill each get a number from 0 on; both know that the two are neighbours, as 7 and 8 are. They take
-# turns: twice "I don't know yours", then twice "I know it". (A bound is knowledge: see what `most` does.)
+# turns: twice "I don't know yours", then twice "I know it". That the numbers end is knowledge too.
 param most = 20
 people Anne, Bill
 each person has number in 0..most

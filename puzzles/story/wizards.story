@@ -8,7 +8,8 @@ let a in 1..bus, b in 0..a, c in 0..b, d in 0..c, e in 0..d
 given a + b + c + d + e <= bus
 define total = a + b + c + d + e
 define age = a * max(b, 1) * max(c, 1) * max(d, 1) * max(e, 1)
-define children = count(k in {1, 2, 3, 4, 5} where (k = 1 or k = 2 and b > 0 or k = 3 and c > 0 or k = 4 and d > 0 or k = 5 and e > 0))
+define many(x) = if x > 0 then 1 else 0
+define children = 1 + many(b) + many(c) + many(d) + many(e)
 Other sees total
 Told sees total, age, children
 

@@ -8,6 +8,8 @@ import { inOrder, isPlain, shown, worldWords } from "./values.js";
 /** The most values of a variable that make a grid, and that are written at its edges. */
 const SIDE = 100;
 const WRITTEN = 24;
+/** With more values the cells are smaller. */
+const ROOMY = 12;
 /** So many worlds of the list, and so many more that are left at the end. */
 const FIRST = 150;
 /** Worlds with more variables are written as sentences. */
@@ -61,7 +63,7 @@ function grid(board, state) {
   return [
     el("p", { class: "small soft axes" }, `down: ${down}, to the right: ${right}`),
     el("div", {
-      class: columns.length > WRITTEN || rows.length > WRITTEN ? "grid fine" : "grid",
+      class: `grid ${sizeOf(Math.max(columns.length, rows.length))}`,
       role: "group",
       "aria-label": `worlds by ${down} and ${right}`,
       vars: { "--columns": columns.length },
@@ -72,6 +74,9 @@ function grid(board, state) {
     ),
   ];
 }
+
+/** How large the cells of a grid are. */
+const sizeOf = (side) => (side > WRITTEN ? "fine" : side > ROOMY ? "close" : "");
 
 /** A value of the list: what is not so is soft. */
 const cellOf = (value) => el("td", { class: value === false ? "soft" : "" }, shown(value));
