@@ -8,8 +8,8 @@ let a in 1..bus, b in 0..a, c in 0..b, d in 0..c, e in 0..d
 given a + b + c + d + e <= bus
 define total = a + b + c + d + e
 define age = a * max(b, 1) * max(c, 1) * max(d, 1) * max(e, 1)
-define many(x) = if x > 0 then 1 else 0
-define children = 1 + many(b) + many(c) + many(d) + many(e)
+define born(x) = if x > 0 then 1 else 0
+define children = 1 + born(b) + born(c) + born(d) + born(e)
 Other sees total
 Told sees total, age, children
 
