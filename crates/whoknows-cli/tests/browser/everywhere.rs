@@ -3,7 +3,7 @@
 use super::harness::visit;
 
 /// The pages with a board.
-const BOARDS: [&str; 5] = ["hats", "russian", "nonogram", "quaternity", "turing"];
+const BOARDS: [&str; 6] = ["hats", "russian", "nonogram", "quaternity", "turing", "story"];
 
 #[test]
 fn from_nowhere_there_is_a_way_back() {
@@ -46,7 +46,7 @@ fn one_key_leads_past_the_panel_and_the_keys_stand_in_columns() {
 #[test]
 fn on_a_phone_the_board_comes_first_and_the_tools_are_in_reach() {
     visit("everywhere-phone", async |visit| {
-        for part in ["hats", "russian", "questions"] {
+        for part in ["hats", "russian", "story", "questions"] {
             let page = visit.at(&format!("/{part}")).await;
             page.see("#stage h1").await;
             page.phone().await;
