@@ -94,8 +94,36 @@ const STORY: &[BuiltIn] = built_in!("story":
     "cheryl", "when is Cheryl's birthday? Albert is told the month, Bernard the day", "solve @cheryl", "cheryl.story", OURS;
     "sums", "two numbers: one knows their sum, the other their product", "solve @sums", "sums.story", OURS;
     "muddy", "muddy children, as many as you like", "solve @muddy --set n=5", "muddy.story", OURS;
+    "wise", "three men in a row and five hats: what colour is the first one's?", "solve @wise", "wise.story", OURS;
+    "islanders", "blue eyes, and one remark of a guest: when does who leave?", "solve @islanders --set n=5", "islanders.story", OURS;
+    "row", "four hats in a row, and three who do not know", "solve @row", "row.story", OURS;
+    "wall", "four hats and a wall: who calls out?", "solve @wall", "wall.story", OURS;
+    "hatgame", "three hats of three colours: one guess is always right", "solve @hatgame", "hatgame.story", OURS;
+    "bar", "three logicians are asked whether all want a beer", "solve @bar", "bar.story", OURS;
+    "neighbours", "two numbers side by side: twice no, twice yes", "solve @neighbours --set most=100", "neighbours.story", OURS;
+    "foreheads", "three foreheads: one number is the sum of the others", "solve @foreheads", "foreheads.story", OURS;
+    "sums678", "three foreheads, and a list of three sums", "solve @sums678", "sums678.story", OURS;
+    "double", "two envelopes: one holds twice as much", "solve @double", "double.story", OURS;
+    "census", "three ages, their product and their sum", "solve @census", "census.story", OURS;
+    "age", "Cheryl's age, and a bus", "solve @age", "age.story", OURS;
+    "wizards", "two wizards on a bus: how old is the first?", "solve @wizards", "wizards.story", OURS;
+    "denise", "Denise's birthday: twenty dates, and a semicolon", "solve @denise", "denise.story", OURS;
+    "word", "three letters of a word, one for each", "solve @word", "word.story", OURS;
+    "gifts", "four friends give secretly, and two of them speak", "solve @gifts", "gifts.story", OURS;
+    "knaves", "a knight or a knave? Two on their island", "solve @knaves", "knaves.story", OURS;
+    "knights", "a knight or a knave? Three on their island", "solve @knights", "knights.story", OURS;
+    "boxes", "three boxes with wrong labels", "solve @boxes", "boxes.story", OURS;
+    "zebra", "five houses: who owns the zebra?", "solve @zebra", "zebra.story", OURS;
+    "doors", "three doors, a car, and a host who knows", "solve @doors", "doors.story", OURS;
+    "nonogram", "a nonogram of nine cells, clue by clue", "solve @nonogram", "nonogram.story", OURS;
+    "cluedo", "a murder with six cards, and one that is shown", "solve @cluedo", "cluedo.story", OURS;
+    "sevencards", "Russian cards: seven hands, one of them Anne's", "solve @sevencards", "sevencards.story", OURS;
+    "diners", "who has paid? Three cryptographers toss coins", "solve @diners", "diners.story", OURS;
+    "gossip", "four friends tell their secrets in four calls", "solve @gossip", "gossip.story", OURS;
+    "attack", "two armies, and messengers who may be caught", "solve @attack", "attack.story", OURS;
+    "prisoners", "three prisoners and a lamp", "solve @prisoners --set nights=5", "prisoners.story", OURS;
     "next", "two numbers without end, one after the other", "unbounded @next", "next.story", OURS;
-    "wise", "three muddy children as SMCDEL reads them", "smcdel @wise", "wise.smcdel.txt", OURS;
+    "problem", "three muddy children as SMCDEL reads them", "smcdel @problem", "three.smcdel.txt", OURS;
 );
 
 /// All puzzles that are built in, part by part.

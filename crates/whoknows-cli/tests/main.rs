@@ -58,6 +58,7 @@ mod browser {
     mod questions;
     mod redraw;
     mod russian;
+    mod story;
     mod teach;
     mod turing;
 

@@ -8,6 +8,7 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use whoknows_api::puzzles::{BuiltIn, puzzles};
 use whoknows_api::topics::{TOPICS, Topic, TopicFields};
@@ -35,9 +36,23 @@ pub(crate) async fn openapi() -> Response {
     sent(&OPENAPI)
 }
 
-/// The puzzles that are built in: their names, which stand for their texts, and what they are.
-pub(crate) async fn built_in() -> Json<Vec<&'static BuiltIn>> {
-    Json(puzzles().collect())
+/// A puzzle that is built in, with its text where a page lets one edit it.
+#[derive(Serialize)]
+pub(crate) struct Listed {
+    #[serde(flatten)]
+    puzzle: &'static BuiltIn,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+}
+
+/// The puzzles that are built in: their names, which stand for their texts, and what they are; stories with
+/// their texts.
+pub(crate) async fn built_in() -> Json<Vec<Listed>> {
+    let listed = |puzzle: &'static BuiltIn| Listed {
+        puzzle,
+        text: (puzzle.part == "story").then(|| puzzle.text()),
+    };
+    Json(puzzles().map(listed).collect())
 }
 
 /// The notations, each with its page in Markdown.

@@ -104,7 +104,7 @@ impl Smcdel {
 
 impl Ask for Smcdel {
     const ROW: Row =
-        Row::new("story", "smcdel", "@wise", r#"{"problem": "@wise"}"#).texts(&["problem"]);
+        Row::new("story", "smcdel", "@problem", r#"{"problem": "@problem"}"#).texts(&["problem"]);
 
     type Answer = SmcdelAnswer;
     type Evidence = SmcdelEvidence;

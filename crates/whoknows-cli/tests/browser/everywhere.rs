@@ -3,7 +3,7 @@
 use super::harness::visit;
 
 /// The pages with a board.
-const BOARDS: [&str; 5] = ["hats", "russian", "nonogram", "quaternity", "turing"];
+const BOARDS: [&str; 6] = ["hats", "russian", "nonogram", "quaternity", "turing", "story"];
 /// What of a page is to be seen on a phone without scrolling.
 const FIRST_SEEN: [(&str, &str); 4] = [
     ("hats", "#board"),
@@ -65,7 +65,7 @@ fn the_keys_stand_in_columns() {
 #[test]
 fn on_a_phone_the_board_comes_first_and_the_tools_are_in_reach() {
     visit("everywhere-phone", async |visit| {
-        for part in ["hats", "russian", "questions", "quaternity", "turing"] {
+        for part in ["hats", "russian", "story", "questions", "quaternity", "turing"] {
             let page = visit.at(&format!("/{part}")).await;
             page.phone().await;
             page.reload().await;

@@ -129,6 +129,30 @@ async function turing(mini) {
   });
 }
 
+/** Cheryl's ten dates, and the line at which each of them goes. */
+async function stories(mini) {
+  const { answer } = await ask("story/why", { story: "@cheryl", world: "true" });
+  const months = ["May", "June", "July", "August"];
+  const grid = el("div", { class: "grid dates" });
+  const words = el("span", {});
+  put(mini, story(grid, words));
+  const dates = answer.fates.map(({ world: { month, day }, line }) => {
+    const cell = el("i", { class: "agent-0" }, `${day}`);
+    cell.style.gridArea = `${months.indexOf(month) + 1} / ${day - 12}`;
+    return { cell, line };
+  });
+  grid.append(...months.map((month, i) => el("b", { vars: { "grid-area": `${i + 1} / 1` } }, month)));
+  grid.append(...dates.map(({ cell }) => cell));
+  const said = ["ten dates", "Albert: Bernard does not know", "Bernard: now I know", "Albert: so do I"];
+  play(said.length, (frame) => {
+    for (const { cell, line } of dates) {
+      const isGone = line !== null && line <= frame;
+      cell.className = isGone ? "gone" : frame === said.length - 1 ? "agent-0 certain" : "agent-0 possible";
+    }
+    words.textContent = said[frame];
+  });
+}
+
 /** An empty puzzle, as it is printed. */
 async function teach(mini) {
   const { answer } = await ask("nonogram/draw", { puzzle: "@heart" });
@@ -181,6 +205,7 @@ const MINIATURES = {
   nonogram: [nonogram, "a small picture that is being solved"],
   quaternity: [quaternity, "a table of cards and players"],
   turing: [turing, "the 125 codes, of which tests leave few"],
+  story: [stories, "ten dates, of which three sentences leave one"],
   games: [begun, "the games that were begun in this browser"],
   teach: [teach, "an empty puzzle on a sheet of paper"],
   questions: [questions, "the questions of all parts"],

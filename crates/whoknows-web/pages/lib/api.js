@@ -36,6 +36,9 @@ export async function ask(question, body, options) {
 /** The notations that have a page, each with its name, title and Markdown. */
 export const notations = () => send("/api/topics");
 
+/** The puzzles that are built in, each with its name and what it is. */
+export const puzzles = () => send("/api/puzzles");
+
 /** The same with `text`, the answer for people: only for the page that shows it as it is. */
 export async function askWithText(question, body, options) {
   const { envelope, text } = await answered(question, body, options);
