@@ -142,7 +142,7 @@ impl Dice {
                 1 => format!("TRUE? {{{}}}", self.numbers(n)),
                 _ => "WHERE?".to_string(),
             };
-            text.extend([job.to_string(), " ".into(), self.formula(n, agents, 4), "\n".into()]);
+            text.extend([job.clone(), " ".into(), self.formula(n, agents, 4), "\n".into()]);
         }
         text
     }
