@@ -33,7 +33,7 @@ pub struct TopicFields {
 }
 
 /// All pages, part by part.
-pub const TOPICS: [Topic; 7] = [
+pub const TOPICS: [Topic; 8] = [
     Topic {
         name: "formulas",
         also: &["formula", "strategies", "strategy"],
@@ -69,6 +69,12 @@ pub const TOPICS: [Topic; 7] = [
         also: &["deck", "laws", "law", "tests", "ids"],
         part: Some("turing"),
         markdown: include_str!("../../../guide/decks.md"),
+    },
+    Topic {
+        name: "stories",
+        also: &["story", "sentences", "sentence", "smcdel"],
+        part: Some("story"),
+        markdown: include_str!("../../../guide/stories.md"),
     },
     Topic {
         name: "efforts",

@@ -85,6 +85,11 @@ mod russian {
     mod verify;
 }
 
+mod story {
+    // Answers of every kind of evidence, verified again and tampered with.
+    mod verify;
+}
+
 mod turing {
     // The official games, asked and verified again.
     mod official;

@@ -91,7 +91,7 @@ pub enum WayName {
 }
 
 /// The definition is asked as well if that takes at most so many steps.
-const MOST_STEPS: u64 = 3_000_000;
+const MOST_STEPS: u64 = 1_000_000;
 
 impl Sweep {
     fn values(&self) -> Result<(&str, RangeInclusive<i64>), BadInput> {

@@ -100,7 +100,7 @@ pub struct ViewsEvidence {
 }
 
 /// The definition is asked as well if that takes at most so many steps.
-pub(super) const MOST_STEPS: u64 = 2_000_000;
+pub(super) const MOST_STEPS: u64 = 1_000_000;
 
 impl Views {
     fn asked(&self) -> Result<Asked<'_>, BadInput> {

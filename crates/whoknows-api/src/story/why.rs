@@ -65,7 +65,7 @@ pub struct WhyEvidence {
 }
 
 /// The definition is asked as well if that takes at most so many steps.
-const MOST_STEPS: u64 = 2_000_000;
+const MOST_STEPS: u64 = 1_000_000;
 
 impl Why {
     fn reply(
