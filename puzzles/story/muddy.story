@@ -1,4 +1,5 @@
-# Muddy children: each sees the others' foreheads, and all hear that somebody is muddy
+# Muddy children
+# Each sees the others' foreheads, and all hear that somebody is muddy.
 param n = 3
 people child 1..n
 each person may be muddy

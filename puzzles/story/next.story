@@ -1,4 +1,5 @@
-# Two numbers, one after the other: each sees only one of them
+# Two numbers without end
+# One is the number after the other. Each sees only one of them.
 people Anne, Bill
 each person has number in 0..
 given abs(Anne's number - Bill's number) = 1

@@ -1,4 +1,5 @@
-# Sum and product: two numbers from 2 on, the first is less, and together they are at most 100
+# Sum and product
+# Two numbers from 2 on, the first is less, and together they are at most 100.
 param most = 100
 people Sum, Product
 let x in 2..most, y in x+1..most-x

@@ -86,6 +86,8 @@ mod russian {
 }
 
 mod story {
+    // Puzzles of the other parts, told as stories.
+    mod parts;
     // Answers of every kind of evidence, verified again and tampered with.
     mod verify;
 }

@@ -45,12 +45,12 @@ pub(crate) struct Listed {
     text: Option<String>,
 }
 
-/// The puzzles that are built in: their names, which stand for their texts, and what they are; stories with
-/// their texts.
+/// The puzzles that are built in: their names, which stand for their texts, and what they are; stories that
+/// are told as they stand with their texts.
 pub(crate) async fn built_in() -> Json<Vec<Listed>> {
     let listed = |puzzle: &'static BuiltIn| Listed {
         puzzle,
-        text: (puzzle.part == "story").then(|| puzzle.text()),
+        text: puzzle.example.starts_with("whoknows story solve").then(|| puzzle.text()),
     };
     Json(puzzles().map(listed).collect())
 }

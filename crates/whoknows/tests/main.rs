@@ -99,6 +99,7 @@ mod story {
     mod definition;
     mod hostile;
     mod smcdel;
+    mod typed;
     mod why;
     // Stories of numbers: all values of a parameter, and no bound at all.
     mod horizon;

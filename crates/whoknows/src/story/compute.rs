@@ -254,7 +254,8 @@ fn gcd(mut one: u64, mut other: u64) -> u64 {
     one
 }
 
-/// The name that was probably meant: the same but for great letters, or with one letter wrong, missing or surplus.
+/// The name that was probably meant: the same but for great letters, or with one letter wrong, missing or surplus,
+/// or two that changed places.
 pub(in crate::story) fn nearest<'n>(
     word: &str,
     mut names: impl Iterator<Item = &'n str>,
@@ -269,6 +270,15 @@ pub(in crate::story) fn nearest<'n>(
             || long
                 && (rest(&one, 1) == rest(&other, 1)
                     || rest(&one, 0) == rest(&other, 1)
-                    || rest(&one, 1) == rest(&other, 0))
+                    || rest(&one, 1) == rest(&other, 0)
+                    || swapped(&one, &other, same))
     })
+}
+
+/// Are the letters from this place on the same, but that the first two changed places?
+fn swapped(one: &[char], other: &[char], at: usize) -> bool {
+    match (one.get(at..), other.get(at..)) {
+        (Some([a, b, rest @ ..]), Some([c, d, same @ ..])) => a == d && b == c && rest == same,
+        _ => false,
+    }
 }

@@ -72,6 +72,17 @@ fn line(written: &layout::Statement<'_>, names: &mut Names) -> Result<Line, Faul
     Ok(Line { at, statement })
 }
 
+/// What was probably meant by a word that nothing can be done with.
+fn advice(token: &Token<'_>) -> String {
+    match token.text.to_lowercase().as_str() {
+        "to" => ": numbers from 1 to 9 are 1..9".to_string(),
+        "dont" | "doesnt" | "didnt" => {
+            format!(": did you mean {}'t?", &token.text[..token.text.len() - 1])
+        }
+        _ => String::new(),
+    }
+}
+
 /// What names mean so far.
 #[derive(Default)]
 struct Names {
@@ -178,9 +189,17 @@ impl Reader<'_> {
         Fault::new(self.here(), format!("expected {what}, {found}"))
     }
 
+    /// Does the statement begin as questions do?
+    fn asks(&self) -> bool {
+        ["what", "how", "which", "who", "is", "could", "why", "for", "after"]
+            .contains(&&*self.low(0))
+    }
+
     fn done(&self) -> Result<(), Fault> {
         match self.token(0) {
-            Some(token) => self.fault(format!("did not expect \"{}\" here", token.text)),
+            Some(token) => {
+                self.fault(format!("did not expect \"{}\" here{}", token.text, advice(token)))
+            }
             None => Ok(()),
         }
     }
@@ -189,8 +208,11 @@ impl Reader<'_> {
         let is_name = |token: &&Token<'_>| token.kind == Kind::Word && !is_keyword(token.text);
         let Some(token) = self.token(0).filter(is_name) else {
             let word = self.token(0).is_some_and(|token| token.kind == Kind::Word);
-            let quote =
-                if word { ": a word of the language needs quotes to be a value" } else { "" };
+            let quote = if word {
+                ": it is a word of the language; as a name choose another one, as a value put it in quotes"
+            } else {
+                ""
+            };
             let mut fault = self.expected("a name");
             fault.message.push_str(quote);
             return Err(fault);
@@ -251,6 +273,10 @@ impl Reader<'_> {
             return Ok(sees);
         }
         self.names.begun = true;
+        if !self.tokens.iter().any(|token| token.text == ":" || token.text == "?") && self.asks() {
+            let end = self.tokens.last().map_or(0, |last| last.at.end);
+            return Err(Fault::new(end..end, "a question ends with \"?\""));
+        }
         if self.tokens.last().is_some_and(|last| last.text == "?") {
             return self.question();
         }

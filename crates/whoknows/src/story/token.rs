@@ -138,7 +138,11 @@ pub(super) fn tokens(line: &str, offset: usize) -> Result<Vec<Token<'_>>, Fault>
         }
         let (kind, length) = token(rest, first).ok_or_else(|| {
             let place = offset + at..offset + at + first.len_utf8();
-            let quote = if first == '"' { ": a quoted value ends with \" in its line" } else { "" };
+            let quote = match first {
+                '"' => ": a quoted value ends with \" in its line",
+                '.' => ": a line ends by itself, without a full stop",
+                _ => "",
+            };
             Fault::new(place, format!("a story has no character `{}`{quote}", first.escape_debug()))
         })?;
         found.push(Token { kind, text: &rest[..length], at: offset + at..offset + at + length });

@@ -130,8 +130,9 @@ impl<'a> Engine<'a> {
             Statement::Repeat { how, block } => return self.repeat(how, block, at),
             Statement::ExpectWorlds(worlds) => {
                 let found = self.moments[self.now()].left.len();
-                return expected(found as i64 == *worlds, at, || {
-                    format!("there are {found} worlds, not {worlds}")
+                return expected(found as i64 == *worlds, at, || match found {
+                    1 => format!("there is 1 world, not {worlds}"),
+                    _ => format!("there are {found} worlds, not {worlds}"),
                 });
             }
             Statement::Expect(what) => {

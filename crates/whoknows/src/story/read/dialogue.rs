@@ -52,6 +52,10 @@ impl Reader<'_> {
             self.need(":")?;
             return Ok(Statement::InTurn { who, what: self.sentence()? });
         }
+        // "Ann says: ..." says no more than "Ann: ...".
+        if ["says", "say"].contains(&&*self.low(0)) && self.low(1) == ":" {
+            self.next += 1;
+        }
         if !self.take(":") {
             return Err(
                 self.expected("\":\" and what is said, or \"sees\", \"answers\", \"share\"")

@@ -231,6 +231,9 @@ impl Reader<'_> {
                 self.linked()?;
             }
             self.next += 1;
+            if how == Compare::Equal && self.is("=") {
+                return self.fault("one \"=\" is enough");
+            }
             let right = self.expression()?;
             let (one, other) = (Box::new(left), Box::new(right.clone()));
             let compared = self.expr(at, Node::Compare(how, one, other));

@@ -53,7 +53,7 @@ impl Reader<'_> {
             return Ok(Statement::Family(first, self.expression()?));
         }
         let mut all = vec![(at, first)];
-        while self.take(",") {
+        while self.take(", and") || self.take_one_of(&[",", "and"]) {
             all.push((self.here(), self.name()?));
         }
         for (at, name) in &all {

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::Reader;
 use super::sentences::BE;
 use crate::fault::Fault;
+use crate::story::compute;
 use crate::story::text::{Expr, HowMany, Knower, Node, Object};
 use crate::story::token::Kind;
 
@@ -238,9 +239,14 @@ impl Reader<'_> {
         } else if self.names.people.contains(&name) {
             self.expr(&at, Node::Symbol(name))
         } else {
-            let nearest =
-                self.names.people.iter().find(|one| one.to_lowercase() == name.to_lowercase());
-            let advice = nearest.map_or(String::new(), |one| format!(": did you mean {one}?"));
+            let people = self.names.people.iter().map(|one| &**one);
+            let advice = match compute::nearest(&name, people) {
+                Some(one) => format!(": did you mean {one}?"),
+                None if self.names.people.is_empty() && self.names.families.is_empty() => {
+                    ": first say who there is: people Ann, Bob".to_string()
+                }
+                None => String::new(),
+            };
             return Err(Fault::new(at, format!("\"{name}\" is not one of the people{advice}")));
         };
         self.agents.insert(start, (agent.clone(), self.next));
