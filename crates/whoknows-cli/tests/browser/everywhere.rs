@@ -11,6 +11,25 @@ const FIRST_SEEN: [(&str, &str); 4] = [
     ("quaternity", "#board tbody tr:nth-child(5)"),
     ("turing", "#verifiers .card:nth-child(4)"),
 ];
+/// Every page, with each of its views, and what is there when it is ready.
+const TOUCHED: [(&str, &str); 16] = [
+    ("/hats", "#outcome"),
+    ("/hats#graph=K4&colours=4&strategy=xor&seat=2&deal=7", "[data-guess]"),
+    ("/russian", ".grid tbody tr"),
+    ("/russian#view=bill", ".grid tbody tr"),
+    ("/russian#view=cath", ".grid tbody tr"),
+    ("/russian#view=steps", ".stepper h2"),
+    ("/nonogram", "#board .cell"),
+    ("/nonogram#puzzle=wind&see=steps", "#says p"),
+    ("/quaternity", "#history .turn"),
+    ("/turing", "#verifiers .card"),
+    ("/turing#tab=play", "#lead"),
+    ("/turing#tab=deck", "#deck .card"),
+    ("/questions", "#form .field"),
+    ("/", "h1"),
+    ("/teach", "h1"),
+    ("/games", "h1"),
+];
 
 #[test]
 fn from_nowhere_there_is_a_way_back() {
@@ -111,6 +130,27 @@ fn on_a_phone_what_is_best_is_asked_and_read_where_the_thumb_is() {
             page.see(answer).await;
             let [_, top, ..] = page.place(answer).await;
             assert!((320..780).contains(&top), "{answer} is at {top}");
+        }
+    });
+}
+
+#[test]
+fn on_a_touch_screen_nobody_is_told_to_click_or_to_point() {
+    visit("everywhere-touched", async |visit| {
+        visit.browser.phone().await;
+        // What is there to be read, in sight or behind a button, and what a screen reader says of it.
+        let words = "const told = [];
+            const seen = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            while (seen.nextNode())
+                if (!seen.currentNode.parentNode.closest('script, style, pre, code, [hidden]')) told.push(seen.currentNode.data);
+            for (const one of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+                told.push(one.ariaLabel ?? '', one.title, one.placeholder ?? '');
+            return told.filter((text) => /\\b(click|hover|point(ing)? at|mouse)/i.test(text)).join(' | ');";
+        for (place, ready) in TOUCHED {
+            let page = visit.at(place).await;
+            page.see(ready).await;
+            page.wait_for("return matchMedia('(pointer: coarse)').matches;").await;
+            assert_eq!(page.js(words).await, "", "{place}");
         }
     });
 }

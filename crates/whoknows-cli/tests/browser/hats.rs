@@ -185,19 +185,37 @@ fn hats_on_the_table_do_not_stop_the_drawing() {
         page.see_text("#drawn", "Player 4 sits down").await;
         page.see_count(".player", 5).await;
         page.see_count(".square", 1024).await;
+    });
+}
 
-        // A strategy that does not fit the numbers, and what is offered in its place.
-        page.fill("#colours", "3").await;
-        page.see_text("#strategy-refused", "guesses 3").await;
-        page.click_and_see("#instead button", "#verdict", "every one of the 243 colourings").await;
-        page.see_count(".square", 243).await;
+#[test]
+fn hats_that_xor_does_not_fit_are_offered_the_sum() {
+    visit("hats-instead", async |visit| {
+        for (colours, squares) in [("3", 81), ("5", 625)] {
+            let page = at(visit, "", 256).await;
+            page.fill("#colours", colours).await;
+            page.see(".refused:not(:empty)").await;
+            // Whatever the offer is called, it is a button with this word.
+            let offer = "const offer = [...document.querySelectorAll('button')]
+                .find((one) => one.checkVisibility() && /\\bsum\\b/.test(one.textContent));
+                offer?.click();
+                return offer !== undefined;";
+            page.wait_for(offer).await;
+            page.see_count(".square", squares).await;
+            page.see("#verdict .verdict, #verdict p:not(.refused)").await;
+        }
+    });
+}
 
-        visit.at("/hats#graph=C5&colours=3&strategy=xor").await;
-        page.see("#instead").await;
+#[test]
+fn hats_that_cannot_win_leave_no_old_error() {
+    visit("hats-error-gone", async |visit| {
+        let page = visit.at("/hats#graph=C5&colours=3&strategy=xor").await;
+        page.see(".refused:not(:empty)").await;
         page.click_and_see("#find", "#asking", "No strategy always has somebody right.").await;
-        page.see_count(".square", 243).await;
-        page.wait_for("return document.querySelector('#strategy-refused').textContent === '';")
-            .await;
-        page.see_count("#verdict .refused", 0).await;
+        page.wait_for(
+            "return ![...document.querySelectorAll('.refused')].some((one) => one.checkVisibility() && one.textContent);",
+        )
+        .await;
     });
 }

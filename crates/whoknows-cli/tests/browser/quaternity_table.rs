@@ -122,3 +122,15 @@ fn quaternity_has_thirteen_sets_in_the_room_there_is() {
         page.shots("quaternity-thirteen").await;
     });
 }
+
+#[test]
+fn quaternity_seats_opponents_whom_no_habit_beats() {
+    visit("quaternity-opponents", async |visit| {
+        let page = visit.at("/quaternity").await;
+        page.see("#kind-2").await;
+        // The kinds of which the library's test of players says so; a careful one loses every game.
+        let kinds = "[1, 2].map((seat) => document.querySelector(`#kind-${seat}`).value).join()";
+        let chosen = page.js(&format!("return {kinds};")).await;
+        assert_eq!(chosen, "fair,fair");
+    });
+}

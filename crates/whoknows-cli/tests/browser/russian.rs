@@ -235,3 +235,44 @@ fn russian_says_how_many_cards_there_may_be() {
         page.shots("russian-bounds").await;
     });
 }
+
+#[test]
+fn russian_slider_that_takes_cards_from_another_says_so() {
+    visit("russian-gives", async |visit| {
+        let page = at(visit, "#a=3&b=9&c=6").await;
+        slide(page, "a", 5).await;
+        page.wait_for("return document.querySelector('#size-b').value === '7';").await;
+        // In words that are read out when they change; the label of the slider is none.
+        page.wait_for(
+            "return [...document.querySelectorAll('.panel [role=status], .panel [role=alert], .panel [aria-live]')]
+                .some((one) => /Bill\\D*7/.test(one.textContent));",
+        )
+        .await;
+    });
+}
+
+#[test]
+fn russian_map_fills_while_something_long_is_searched() {
+    visit("russian-at-once", async |visit| {
+        for state in ["", "#a=8&b=6&c=3&want=largest"] {
+            let page = visit.at(&format!("/russian{state}")).await;
+            page.see(".map button").await;
+            // Nobody chose a size: every one of 15 cards and less is known, and some of the larger ones.
+            let known = |cards: &str| {
+                format!(
+                    "const c = Number(document.querySelector('#size-c').value);
+                    const cells = [...document.querySelectorAll('.map button')]
+                        .filter(({{ dataset: d }}) => {{ const cards = Number(d.row) + Number(d.column) + 2 + c; return {cards}; }});
+                    return cells.length > 0 && "
+                )
+            };
+            let all = "cells.every((cell) => !cell.classList.contains('unasked'));";
+            page.wait_for(&(known("cards <= 15") + all)).await;
+            if !state.is_empty() {
+                page.see("#asking .bar").await;
+            }
+            let some = "cells.some((cell) => !cell.classList.contains('unasked'));";
+            page.wait_for(&(known("cards > 15 && cards < 18") + some)).await;
+        }
+    });
+}

@@ -66,7 +66,8 @@ export const ended = (clause) => (/[.?:]$/.test(clause) ? clause : `${clause}.`)
 export const sentence = (clause) =>
   /^[a-z] [=<>]/.test(clause) ? ended(clause) : `${clause[0].toUpperCase()}${ended(clause.slice(1))}`;
 
+/** Is there no mouse to point with? */
+export const isTouched = matchMedia("(pointer: coarse)").matches;
 /** What one does to a thing here, as the first word of a sentence and within one. */
-const isTouched = matchMedia("(pointer: coarse)").matches;
 export const Click = isTouched ? "Tap" : "Click";
 export const click = Click.toLowerCase();

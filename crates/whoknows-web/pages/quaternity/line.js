@@ -1,12 +1,14 @@
 // The line beside the board: what is known of one card and one player, and what a question would do.
 
-import { el } from "/lib/dom.js";
+import { el, isTouched } from "/lib/dom.js";
 import { redraw } from "/lib/redraw.js";
 import { look } from "./cards.js";
 import { countNode, worldsNode, worldsOf } from "./numbers.js";
 import { judged } from "./reasons.js";
 
-const REST = "Point at a cell or tap it: it says whether the player may have the card, and what a question would do.";
+const REST =
+  (isTouched ? "Tap a cell" : "Point at a cell") +
+  ": it says whether the player may have the card, and what a question would do.";
 
 /**
  * Writes the line. `mayAsk`: it is for this browser to ask now; `isTried`: it has asked this, in vain.

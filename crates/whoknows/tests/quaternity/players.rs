@@ -177,3 +177,32 @@ fn few_samples_and_a_stop_end_the_search_with_a_move() {
     Computers::new(1).decide(Kind::Strong, &table, &effort).unwrap();
     assert!((25..=50).contains(&effort.trying.spent()), "{}", effort.trying.spent());
 }
+
+/// The winner of a game against somebody who asks the first question he may, and says no whenever he may.
+fn winner_against_a_habit(setup: &Setup, kind: Kind, seed: u64) -> Option<usize> {
+    let mut computers = Computers::new(seed);
+    let mut table = Play::new(Game::new(setup.clone())).unwrap();
+    while let Some(decision) = table.turn() {
+        let chosen = if decision.player() == 0 {
+            let open = table.questions().into_iter().find(|(_, answers)| answers.yes);
+            open.map_or(Move::Answer(false), |(question, _)| Move::Ask(question))
+        } else {
+            let effort = Effort { samples: Some(300), ..Effort::unlimited() };
+            computers.decide(kind, &table, &effort).unwrap().chosen
+        };
+        table.play(chosen).unwrap();
+    }
+    let winners = table.outcome().unwrap().winners;
+    (winners.len() == 1).then(|| winners[0])
+}
+
+#[test]
+fn nobody_wins_by_asking_the_first_question_and_saying_no() {
+    let setup = Setup::even(4, 3, 3).unwrap();
+    for kind in [Kind::Easy, Kind::Fair, Kind::Strong] {
+        let winners: Vec<_> =
+            (0..6).map(|seed| winner_against_a_habit(&setup, kind, seed)).collect();
+        let lost = winners.iter().filter(|&&winner| winner == Some(0)).count();
+        assert!(lost <= 2, "{kind}: {winners:?}");
+    }
+}

@@ -183,3 +183,85 @@ fn nonogram_is_undone_by_the_usual_keys() {
         page.see_count("#board .black", 2).await;
     });
 }
+
+/// Whether an error is to be seen, wherever and whatever it says.
+const REFUSED: &str = "[...document.querySelectorAll('.refused')].some((one) => one.checkVisibility() && one.textContent)";
+
+#[test]
+fn nonogram_makes_no_puzzle_of_the_picture_before_a_broken_one() {
+    visit("nonogram-before", async |visit| {
+        let page = visit.at("/nonogram").await;
+        page.see_count("#board .cell", 100).await;
+        choose(page, "disc.png", "image/png", "disc").await;
+        page.see("#preview").await;
+        choose(page, "broken.png", "image/png", "no picture").await;
+        page.wait_for(&format!("return {REFUSED};")).await;
+        // Who makes a puzzle now, if that is offered, sends no picture.
+        let sent = page
+            .js_later(
+                "const done = arguments[0];
+                const [before, sent] = [window.fetch, []];
+                window.fetch = (to, options) => (sent.push(String(to)), before(to, options));
+                const make = document.querySelector('#make');
+                if (make.checkVisibility()) make.click();
+                requestAnimationFrame(() => requestAnimationFrame(() => done(sent.join(' '))));",
+            )
+            .await;
+        assert_eq!(sent, "", "the picture before was sent");
+    });
+}
+
+#[test]
+fn nonogram_says_nothing_of_a_bad_file_after_a_good_one() {
+    let files =
+        [("bad.non", "text/plain", "width 3, height?"), ("broken.png", "image/png", "no picture")];
+    for (name, kind, text) in files {
+        for good in ["disc", "010/111/010"] {
+            visit("nonogram-good", async |visit| {
+                visit.browser.expect_in_console("400");
+                let page = visit.at("/nonogram").await;
+                page.see_count("#board .cell", 100).await;
+                choose(page, name, kind, text).await;
+                page.wait_for(&format!("return {REFUSED};")).await;
+                if good == "disc" {
+                    choose(page, "disc.png", "image/png", good).await;
+                    page.see("#preview").await;
+                } else {
+                    choose(page, "good.txt", "text/plain", good).await;
+                    page.see_count("#board .cell", 9).await;
+                }
+                page.wait_for(&format!("return !{REFUSED};")).await;
+            });
+        }
+    }
+}
+
+#[test]
+fn nonogram_keeps_the_clues_of_50_lines_in_sight() {
+    visit("nonogram-fifty", async |visit| {
+        for phone in [false, true] {
+            if phone {
+                visit.browser.phone().await;
+            }
+            let page = visit.at("/nonogram").await;
+            page.see_count("#board .cell", 100).await;
+            let rows: Vec<String> =
+                (0..50).map(|row| "0011010".repeat(9)[row % 7..][..50].to_string()).collect();
+            choose(page, "fifty.txt", "text/plain", &rows.join("/")).await;
+            page.see_count("#board .cell", 2500).await;
+            let last = cell(49, 49);
+            page.js(&format!(
+                "document.querySelector(\"{last}\").scrollIntoView({{ block: 'end', inline: 'end' }});"
+            ))
+            .await;
+            for clues in ["rowheader", "columnheader"] {
+                let script = format!(
+                    "const box = [...document.querySelectorAll('#board [role={clues}]')].at(-1).getBoundingClientRect();
+                    return box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth
+                        && document.elementFromPoint(box.right - 8, box.bottom - 6)?.closest('[role={clues}]') !== null;"
+                );
+                page.wait_for(&script).await;
+            }
+        }
+    });
+}

@@ -201,3 +201,28 @@ fn turing_race_of_two_browsers_and_a_computer() {
         ben.close().await;
     });
 }
+
+#[test]
+fn turing_game_tells_its_id_to_those_who_ask() {
+    visit("turing-id-told", async |visit| {
+        let page = visit.at("/turing").await;
+        // A game that somebody began.
+        let table = page
+            .js_later(
+                "const done = arguments[0];
+                const body = JSON.stringify({ id: 'T36R597' });
+                fetch('/tables/turing', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+                    .then((said) => said.json()).then(({ table }) => done(table));",
+            )
+            .await;
+        let page = visit.at(&format!("/turing#tab=play&table={}", table.as_str().unwrap())).await;
+        page.see_count("#verifiers .card", 5).await;
+        let told = "return document.body.innerText.includes('T36R597');";
+        assert_eq!(page.js(told).await, false, "who looks it up finds the code");
+        // Whatever is pressed for it, it has the word `id` on it.
+        page.js("for (const one of document.querySelectorAll('button'))
+                if (one.checkVisibility() && /\\bid\\b/i.test(one.textContent)) one.click();")
+            .await;
+        page.wait_for(told).await;
+    });
+}
