@@ -66,7 +66,7 @@ fn strategies_for_hats_win_as_they_do_in_a_story() {
         let [a, b, c] = guesses;
         let story = format!(
             "people Ann, Bob, Cy\nlet a in 0..2, b in 0..2, c in 0..2\nAnn sees b, c\nBob sees a, c\nCy sees a, b\n\
-             what is a = {a} or b = {b} or c = {c}?\n"
+             what is (a = {a} or b = {b} or c = {c})?\n"
         );
         let (answers, _) = told(&story);
         let body = json!({"graph": "K3", "colours": 3, "strategy": format!("*: {strategy}")});

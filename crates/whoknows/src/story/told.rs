@@ -132,6 +132,13 @@ pub(super) fn fault<T>(expr: &Expr, message: String) -> Result<T, Untold> {
     Err(Fault::new(expr.at.clone(), message).into())
 }
 
+/// Another number of worlds than was expected.
+pub(super) fn not_so_many(found: usize, expected: i64) -> String {
+    let are =
+        if found == 1 { "there is 1 world".into() } else { format!("there are {found} worlds") };
+    format!("{are}, not {expected}")
+}
+
 /// Each value once, with how often it comes, in their order.
 pub(super) fn counted<T: Ord>(values: impl IntoIterator<Item = T>) -> Vec<(T, usize)> {
     let mut all = BTreeMap::new();

@@ -11,7 +11,7 @@ use super::moment::Key;
 use crate::fault::Fault;
 use crate::story::memory::Cut;
 use crate::story::text::{Binding, Expr, Line, Node, Statement, Who};
-use crate::story::told::{Said, Stop, Unsaid, Untold};
+use crate::story::told::{Said, Stop, Unsaid, Untold, not_so_many};
 use crate::story::value::Value;
 
 /// The most lines that are said, repetitions counted.
@@ -157,10 +157,7 @@ impl<'a> Telling<'a> {
             Statement::Repeat { how, block } => return self.repeat(how, block, at),
             Statement::ExpectWorlds(worlds) => {
                 let found = self.moments[self.now()].worlds;
-                return expected(found as i64 == *worlds, at, || match found {
-                    1 => format!("there is 1 world, not {worlds}"),
-                    _ => format!("there are {found} worlds, not {worlds}"),
-                });
+                return expected(found as i64 == *worlds, at, || not_so_many(found, *worlds));
             }
             Statement::Expect(what) => {
                 let holds = self.holds(what, &Env::new(self.now()))?;
